@@ -13920,8 +13920,8 @@ var JarSource = class {
   constructor(file2, all, options) {
     this.file = file2;
     this.label = options.label;
-    const { entries: distinct3, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
-    const entries = wantedPart(distinct3, options.part ?? "application");
+    const { entries: distinct2, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct2, options.part ?? "application");
     const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
@@ -14627,7 +14627,8 @@ var DeclarationReader = class {
     const { line: line3 } = tokens[start];
     const nameLine = tokens[lastName2 ?? -1]?.line ?? line3;
     const endLine = Math.max(line3, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
-    this.found.push({ kind, names: names3, path, annotations, line: line3, nameLine, endLine, around });
+    const tokensAt = { first: start, name: lastName2, last: Math.min(end, tokens.length - 1) };
+    this.found.push({ kind, names: names3, path, annotations, line: line3, nameLine, endLine, ...tokensAt, around });
   }
 };
 function matchBrackets(tokens) {
@@ -14890,7 +14891,7 @@ var Lexer = class {
   token(kind, end) {
     const text6 = this.source.slice(this.at, end);
     const inner = kind === "string" ? text6.slice(1, -1) : text6;
-    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line, start: this.at, end });
     this.at = end;
   }
   mark(character) {
@@ -14903,8 +14904,7 @@ var Lexer = class {
     }
     if (open3 !== void 0 && character === "{") open3.depth++;
     if (open3 !== void 0 && character === "}") open3.depth--;
-    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
-    this.at++;
+    this.token("mark", this.at + 1);
   }
   lineComment() {
     const start = this.at + 2;
@@ -14946,7 +14946,8 @@ var Lexer = class {
       return;
     }
     const text6 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text6, line: this.line, endLine: this.line });
+    const { at: start, line: line3 } = this;
+    this.tokens.push({ kind: "word", text: text6, line: line3, endLine: line3, start, end: end + 1 });
     this.at = end + 1;
   }
   openString() {
@@ -14985,7 +14986,7 @@ var Lexer = class {
   }
   stringToken(start, first) {
     const text6 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text6, line: first, endLine: this.line });
+    this.tokens.push({ kind: "string", text: text6, line: first, endLine: this.line, start, end: this.at });
   }
   endOfLine(from) {
     LINE_END.lastIndex = from;
@@ -15050,6 +15051,294 @@ function only(found) {
   return found.length === 1 ? found[0].nameLine : void 0;
 }
 
+// src/suppressions/java-source.ts
+var LONGEST_TEXT4 = 2e6;
+var MODIFIERS = /* @__PURE__ */ new Set([
+  ...["public", "protected", "private", "static", "final", "transient", "strictfp", "abstract", "native"],
+  ...["default", "volatile", "synchronized"]
+]);
+var JavaSource = class _JavaSource {
+  constructor(text6) {
+    this.text = text6;
+    const { tokens } = lex(text6);
+    this.tokens = tokens;
+    this.#declarations = javaDeclarations(tokens);
+    this.#starts = [0, ...[...text6.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
+  }
+  text;
+  tokens;
+  #declarations;
+  #starts;
+  /** Undefined where no edit of the file would be a sure one: it is generated, or hides code in escapes. */
+  static of(file2, text6) {
+    if (text6 === void 0 || !file2.endsWith(".java") || text6.length > LONGEST_TEXT4) return void 0;
+    if (/\\u+00[0-7]/.test(text6) || text6.startsWith("\uFEFF")) return void 0;
+    return isGenerated(file2, text6) ? void 0 : new _JavaSource(text6);
+  }
+  /** Line and column of a character, from 1. */
+  position(offset) {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.#starts[middle] <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - this.#starts[low] + 1 };
+  }
+  /** The one declaration of a field that declares nothing else. */
+  field(className, name) {
+    return this.#only(className, name, "field", () => true);
+  }
+  /** The one method of that name with code on a line. */
+  method(className, name, line3) {
+    return this.#only(
+      className,
+      name,
+      "method",
+      (found) => line3 > 0 && found.line <= line3 && line3 <= found.endLine
+    );
+  }
+  #only(className, name, kind, isMeant) {
+    const type = binaryKey(className.slice(className.lastIndexOf(".") + 1));
+    const found = this.#declarations.filter(
+      (each) => each.kind === kind && each.names.includes(name) && typeKey(each.path) === type && isMeant(each)
+    );
+    return found.length === 1 && found[0].names.length === 1 ? this.#member(found[0]) : void 0;
+  }
+  #member(declaration) {
+    const { first, name, last, path } = declaration;
+    if (name === void 0 || this.#isInInterface(path)) return void 0;
+    const modifiers = /* @__PURE__ */ new Set();
+    let type = first;
+    for (let at = first; at < name; ) {
+      const { text: text6 } = this.tokens[at];
+      if (text6 === "@") at = this.#behindAnnotation(at);
+      else if (MODIFIERS.has(text6)) {
+        modifiers.add(text6);
+        at++;
+        type = at;
+      } else {
+        if (modifiers.size === 0) type = at;
+        break;
+      }
+    }
+    return type >= name ? void 0 : { declaration, modifiers, type, name, last };
+  }
+  #behindAnnotation(at) {
+    let next = at + 2;
+    while (this.is(next, ".")) next += 2;
+    if (!this.is(next, "(")) return next;
+    let depth = 0;
+    for (; next < this.tokens.length; next++) {
+      if (this.is(next, "(")) depth++;
+      if (this.is(next, ")") && --depth === 0) return next + 1;
+    }
+    return next;
+  }
+  #isInInterface(path) {
+    const key = typeKey(path);
+    return this.#declarations.some(
+      ({ kind, path: around, names: names3, name }) => kind === "type" && typeKey([...around, ...names3]) === key && this.tokens[(name ?? 0) - 1]?.text === "interface"
+    );
+  }
+  is(at, text6) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind !== "string" && token.text === text6;
+  }
+  /** Do the tokens from a place on read so? */
+  reads(at, texts) {
+    return texts.every((text6, index) => this.is(at + index, text6));
+  }
+};
+function isGenerated(file2, text6) {
+  if (/(^|\/)(generated[^/]*|gen)\//i.test(file2)) return true;
+  const { comments, tokens } = lex(text6.slice(0, 2e4));
+  const line3 = tokens[0]?.line ?? 1;
+  const said = comments.filter((comment) => comment.line <= line3).map((comment) => comment.text);
+  if (said.some(
+    (each) => /\bgenerated (by|from|code|file|automatically)\b|@generated\b|do not (edit|modify)/i.test(each)
+  ))
+    return true;
+  return tokens.some(({ text: word }, at) => word === "Generated" && /[@.]/.test(tokens[at - 1]?.text ?? ""));
+}
+
+// src/suppressions/edits.ts
+var CLASHES = { synchronized: ["abstract", "native", "default"], volatile: ["final"], final: ["volatile"] };
+var WAITING = /* @__PURE__ */ new Set([
+  ...["synchronized", "lock", "lockInterruptibly", "tryLock", "acquire", "await", "join", "sleep", "wait"],
+  ...["park", "invokeAll", "invokeAny", "notify", "notifyAll"]
+]);
+var SWAPS = {
+  "java.util.HashMap": { to: "java.util.concurrent.ConcurrentHashMap", types: ["Map"] },
+  "java.util.TreeMap": {
+    to: "java.util.concurrent.ConcurrentSkipListMap",
+    types: ["Map", "SortedMap", "NavigableMap"]
+  },
+  "java.util.TreeSet": {
+    to: "java.util.concurrent.ConcurrentSkipListSet",
+    types: ["Set", "SortedSet", "NavigableSet", "Collection", "Iterable"]
+  },
+  "java.util.HashSet": {
+    to: "java.util.concurrent.ConcurrentHashMap.newKeySet",
+    types: ["Set", "Collection", "Iterable"]
+  }
+};
+var COPIES = {
+  "java.util.ArrayList": ["List", "Collection", "Iterable", "ArrayList"],
+  "java.util.LinkedList": ["List", "Deque", "Queue", "Collection", "Iterable", "LinkedList"],
+  "java.util.ArrayDeque": ["Deque", "Queue", "Collection", "Iterable", "ArrayDeque"],
+  "java.util.HashMap": ["Map", "HashMap"],
+  "java.util.LinkedHashMap": ["Map", "LinkedHashMap"],
+  "java.util.HashSet": ["Set", "Collection", "Iterable", "HashSet"],
+  "java.util.LinkedHashSet": ["Set", "Collection", "Iterable", "LinkedHashSet"]
+};
+var SourceEdits = class {
+  constructor(sources) {
+    this.sources = sources;
+  }
+  sources;
+  #files = /* @__PURE__ */ new Map();
+  /** A modifier more on a field. */
+  field(word, meant) {
+    const source2 = this.#source(meant.file);
+    const member2 = source2?.field(meant.className, meant.name);
+    if (source2 === void 0 || member2 === void 0) return void 0;
+    const isLookedUp = source2.tokens.some(({ kind, text: text6 }) => kind === "string" && text6 === meant.name);
+    return isLookedUp ? void 0 : inserted(source2, meant.file, member2, word);
+  }
+  /** `synchronized` on a method that neither takes a lock nor waits. */
+  synchronized(meant) {
+    const source2 = this.#source(meant.file);
+    const member2 = source2?.method(meant.className, meant.name, meant.line ?? 0);
+    if (source2 === void 0 || member2 === void 0 || !source2.is(member2.last, "}")) return void 0;
+    const body = source2.tokens.slice(member2.name, member2.last);
+    if (body.some(({ kind, text: text6 }) => kind === "word" && WAITING.has(text6))) return void 0;
+    const own = /[^.$]*$/.exec(meant.className)?.[0] ?? "";
+    const given2 = source2.tokens.slice(member2.name + 1, bodyOf(source2, member2));
+    if (given2.some(({ text: text6 }) => text6 === own || text6 === "Object")) return void 0;
+    return inserted(source2, meant.file, member2, "synchronized");
+  }
+  /** Another class for the object that a field always holds: `new HashMap<>()` where a `Map` is declared. */
+  otherClass(from, meant) {
+    const swap = Object.hasOwn(SWAPS, from) ? SWAPS[from] : void 0;
+    const source2 = this.#source(meant.file);
+    const member2 = source2?.field(meant.className, meant.name);
+    if (swap === void 0 || source2 === void 0 || member2 === void 0) return void 0;
+    const made = initialiser(source2, member2, from);
+    if (made === void 0 || !swap.types.includes(typeName(source2, member2) ?? "")) return void 0;
+    if (!made.isEmpty && from === "java.util.HashSet") return void 0;
+    if (!isAssignedOnce(source2, member2)) return void 0;
+    const isCall = from === "java.util.HashSet";
+    const [first, last] = isCall ? [made.keyword, made.open - 1] : [made.name, made.nameEnd];
+    return replaced(source2, meant.file, first, last, swap.to);
+  }
+  /**
+   * A copy of a field in place of the field, in a method that returns nothing else; where `isLocked`, the method is
+   * synchronized or becomes so. `from` is the class that is kept in the field; undefined for an array.
+   */
+  copy(from, field, meant, isLocked) {
+    const source2 = this.#source(meant.file);
+    const kept = source2?.field(meant.className, field);
+    const member2 = source2?.method(meant.className, meant.name, meant.line ?? 0);
+    if (source2 === void 0 || kept === void 0 || member2 === void 0) return void 0;
+    if (!kept.modifiers.has("final") || kept.modifiers.has("static") !== member2.modifiers.has("static"))
+      return void 0;
+    const isMade = from === void 0 ? isMadeArray(source2, kept) : initialiser(source2, kept, from) !== void 0;
+    if (!isMade || !this.#mayReturn(source2, member2, from)) return void 0;
+    const body = bodyOf(source2, member2);
+    const value = source2.is(body + 2, "this") ? ["this", ".", field] : [field];
+    const only2 = ["{", "return", ...value, ";", "}"];
+    if (!source2.reads(body, only2) || body + only2.length - 1 !== member2.last) return void 0;
+    const name = value.join("");
+    const text6 = from === void 0 ? `${name}.clone()` : `new ${from}<>(${name})`;
+    const copied = replaced(source2, meant.file, body + 2, body + 1 + value.length, text6);
+    if (!isLocked || member2.modifiers.has("synchronized")) return [copied];
+    const lock2 = inserted(source2, meant.file, member2, "synchronized");
+    return lock2 && [lock2, copied];
+  }
+  #mayReturn(source2, member2, from) {
+    if (from === void 0) return isArray(source2, member2);
+    const types = Object.hasOwn(COPIES, from) ? COPIES[from] : [];
+    return types.includes(typeName(source2, member2) ?? "");
+  }
+  #source(file2) {
+    if (!this.#files.has(file2)) this.#files.set(file2, JavaSource.of(file2, this.sources.text(file2)));
+    return this.#files.get(file2);
+  }
+};
+function inserted(source2, file2, { modifiers, type }, word) {
+  if (modifiers.has(word) || CLASHES[word].some((other) => modifiers.has(other))) return void 0;
+  const isBehind = modifiers.size > 0;
+  const offset = isBehind ? source2.tokens[type - 1].end : source2.tokens[type].start;
+  return between(source2, file2, offset, offset, isBehind ? ` ${word}` : `${word} `);
+}
+function replaced(source2, file2, first, last, text6) {
+  return between(source2, file2, source2.tokens[first].start, source2.tokens[last].end, text6);
+}
+function between(source2, file2, from, to, text6) {
+  const [start, end] = [source2.position(from), source2.position(to)];
+  return {
+    file: file2,
+    ...{ startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
+    text: text6
+  };
+}
+function typeName(source2, { type, name }) {
+  let at = type;
+  if (source2.is(at, "<")) at = behindAngles(source2, at, name);
+  if (source2.is(at, "@")) return void 0;
+  while (source2.is(at + 1, ".")) at += 2;
+  const found = source2.tokens[at];
+  const next = source2.is(at + 1, "<") ? behindAngles(source2, at + 1, name) : at + 1;
+  return next === name && found.kind === "word" ? found.text : void 0;
+}
+function isArray(source2, { type, name }) {
+  if (!source2.reads(name - 2, ["[", "]"]) || source2.is(name + 1, "[")) return false;
+  return source2.tokens.slice(type, name - 2).every(({ text: text6 }) => text6 !== "[" && text6 !== "@");
+}
+function isMadeArray(source2, member2) {
+  const { name } = member2;
+  const isMade = source2.reads(name + 1, ["=", "new"]) || source2.reads(name + 1, ["=", "{"]);
+  return isMade && isArray(source2, member2);
+}
+function behindAngles(source2, open3, to) {
+  let depth = 0;
+  for (let at = open3; at < to; at++) {
+    if (source2.is(at, "<")) depth++;
+    if (source2.is(at, ">") && --depth === 0) return at + 1;
+  }
+  return to;
+}
+function initialiser(source2, { name, last }, from) {
+  const keyword = name + 2;
+  if (!source2.reads(name + 1, ["=", "new"])) return void 0;
+  const parts = from.split(".");
+  const simple2 = parts[parts.length - 1];
+  const qualified = parts.flatMap((part, index) => index === 0 ? [part] : [".", part]);
+  const isSimple = source2.is(keyword + 1, simple2);
+  if (!isSimple && !source2.reads(keyword + 1, qualified)) return void 0;
+  const nameEnd = keyword + (isSimple ? 1 : qualified.length);
+  const open3 = source2.is(nameEnd + 1, "<") ? behindAngles(source2, nameEnd + 1, last) : nameEnd + 1;
+  if (!source2.is(open3, "(")) return void 0;
+  let close = open3 + 1;
+  while (close < last && /^(?:\d\w*|[.,])$/.test(source2.tokens[close].text)) close++;
+  if (!source2.is(close, ")") || close + 1 !== last || !source2.is(last, ";")) return void 0;
+  return { keyword, name: keyword + 1, nameEnd, open: open3, isEmpty: close === open3 + 1 };
+}
+function isAssignedOnce(source2, { modifiers, name }) {
+  if (modifiers.has("final")) return true;
+  if (!modifiers.has("private")) return false;
+  const { text: text6 } = source2.tokens[name];
+  return source2.tokens.every(
+    (_, at) => at === name || !source2.is(at, text6) || !source2.is(at + 1, "=") || source2.is(at + 2, "=")
+  );
+}
+function bodyOf(source2, { name, last }) {
+  let at = name;
+  while (at < last && !source2.is(at, "{")) at++;
+  return at;
+}
+
 // src/util/shown.ts
 var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
 function visible(text6) {
@@ -15069,12 +15358,6 @@ function clip2(text6, most) {
 // src/findings/order.ts
 function compare2(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/findings/places.ts
-var MAX_OFFSETS = 1 << 17;
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
 }
 
 // src/findings/subject.ts
@@ -15101,124 +15384,6 @@ function shortName({ subject, holder, origin }) {
   return subjectText({ subject, origin, holder: holder && simpleName(holder) });
 }
 
-// src/findings/types.ts
-var ONE_SIDED = /* @__PURE__ */ new Set(["guarded-by", "immutable-write", "value-lock"]);
-var LOCK_UNPROVED = "lock-unproved";
-
-// src/findings/title.ts
-var LONGEST_TITLE = 100;
-var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
-var NESTED = { name: simpleName };
-var INNER = { name: (dotted2) => simpleName(dotted2).replace(OUTER, "") };
-var FEWER = [1, 0].flatMap(
-  (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
-);
-var SHORTEST = { ...INNER, methods: 0 };
-function raceTitle(what, sides) {
-  const tail = locksText(what, sides);
-  const isHanded = sides.some(isOutside);
-  const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
-  const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
-  return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
-}
-function insideTitle(className, guardedBy, { without, methods, races }) {
-  const follow = `${races} data races follow`;
-  const [nested, inner] = [NESTED, INNER].map(({ name }) => name(className));
-  const lock2 = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
-  return firstThatFits(
-    [
-      ...[...lock2, without].map((text6) => `${nested} is shared without ${text6} ${methods}; ${follow}`),
-      `${nested} is shared without ${without}; ${follow}`
-    ],
-    (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow}`
-  );
-}
-function firstThatFits(wordings, last) {
-  const fits = wordings.map(sentence2).find((text6) => text6.length <= LONGEST_TITLE);
-  if (fits !== void 0) return fits;
-  const frame3 = sentence2(last(1)).length - 1;
-  return clip2(sentence2(last(Math.max(1, LONGEST_TITLE - frame3))), LONGEST_TITLE);
-}
-function sentence2(text6) {
-  const shown4 = visible(text6);
-  return `${shown4.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
-}
-function lockTitle(lock2) {
-  const own = /^this \((.*)\)$/s.exec(lock2)?.[1];
-  return own === void 0 ? simpleName(lock2) : `the lock of ${simpleName(own)}`;
-}
-function clause(what, sides, naming) {
-  const subject = subjectName(what, naming);
-  const owner = ownerOf(what, naming);
-  const nameOf4 = (side2) => methodTitle(methodOf(side2), naming, owner);
-  const given2 = sides.find(isOutside);
-  if (given2 !== void 0) {
-    const other = sides[0] === given2 ? sides[1] : sides[0];
-    const does2 = given2.access === "write" ? "changes" : "reads";
-    if (given2.path.at(-1)?.isField) {
-      const meanwhile2 = naming.methods === void 0 ? nameOf4(other) : "another thread";
-      return `a caller ${does2} ${subject} by a public field: it races with ${meanwhile2}`;
-    }
-    const gives = given2.path.at(-1)?.isArgument ? "takes" : "hands out";
-    if (naming.methods === void 0)
-      return `${nameOf4(given2)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf4(other)}`;
-    const giver = naming.methods === 0 ? "a method" : nameOf4(given2);
-    return `${giver} ${gives} ${subject}, and callers race on it`;
-  }
-  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
-  const [written2, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
-  const does = second.access === "write" ? writes : "reads";
-  if (naming.methods === 0)
-    return `${subject} is ${written2}${second.access === "write" ? "" : " and read"} by two threads at once`;
-  const same = methodOf(first) === methodOf(second) && first.access === second.access;
-  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf4(second)} ${does} it`;
-  return `${subject} is ${written2} in ${nameOf4(first)} ${same ? "by two threads at once" : meanwhile}`;
-}
-function methodOf({ path, place: place3 }) {
-  return (path.find((frame3) => frame3.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
-}
-function isOutside({ path }) {
-  return path.at(-1)?.isResult === true;
-}
-function subjectName({ subject, holder, origin }, naming) {
-  const cut2 = (text6) => naming.most === void 0 ? text6 : clip2(visible(text6), naming.most);
-  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName(subject)})`);
-  if (origin === void 0) return cut2(naming.name(subject));
-  const made = /^made in (.*)$/s.exec(origin)?.[1];
-  const from = made === void 0 ? origin : `made in ${methodTitle(made, naming)}`;
-  return cut2(`the ${simpleName(subject)} ${from}`);
-}
-function ownerOf({ kind, subject, holder }, { name }) {
-  const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
-  const dot = field?.lastIndexOf(".") ?? -1;
-  return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
-}
-function methodTitle(method, { name, withTypes }, owner) {
-  const open3 = method.indexOf("(");
-  const types = withTypes && open3 >= 0 ? simpleTypes(method.slice(open3)) : "()";
-  const whole2 = (open3 < 0 ? method : method.slice(0, open3)).replace(/^new /, "");
-  if (method.startsWith("new ")) return `new ${name(whole2)}${types}`;
-  const dot = whole2.lastIndexOf(".");
-  const cls = dot < 0 ? "" : name(whole2.slice(0, dot));
-  const own = whole2.slice(dot + 1);
-  const before = cls === "" || cls === owner ? "" : `${cls}.`;
-  if (own === "<clinit>") return `the initialiser of ${cls}`;
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  if (lambda === "new" || lambda === "static") return `a lambda of ${cls}`;
-  return lambda === void 0 ? `${before}${own}${types}` : `a lambda of ${before}${lambda}()`;
-}
-function simpleTypes(parameters) {
-  return parameters.replace(/[^\s,()]+/g, (type) => simpleName(type));
-}
-function locksText({ evidence }, sides) {
-  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
-  return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
-}
-function shareReadLock([first, second]) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text6 }) => text6);
-  return second.locks.some(({ mode, text: text6 }) => mode === "shared" && shared.includes(text6));
-}
-
 // src/findings/lockplace.ts
 function lockPlace({ lock: text6, side: side2, subject, others }, reach = BY_NAME) {
   const lock2 = lockNamed(text6);
@@ -15226,7 +15391,7 @@ function lockPlace({ lock: text6, side: side2, subject, others }, reach = BY_NAM
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
   const last = side2.path[side2.path.length - 1];
   if (last.isField) return elsewhere(lock2, side2);
-  if (last.isResult) return { kind: "result", method: last.place.method };
+  if (last.isResult) return { kind: "result", place: last.place };
   const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text6)).map(({ place: place4 }) => place4));
   const able = side2.path.filter((frame4) => {
     const { place: place4 } = frame4;
@@ -15306,63 +15471,163 @@ function lockPhrase(text6, field) {
   return field === void 0 ? text6 : `${text6} (${simpleName(field)})`;
 }
 
-// src/findings/hold.ts
+// src/findings/mend-text.ts
 var MOST_NAMED2 = 4;
-function holdUsual(about2, lock2, side2, known) {
-  const where2 = placeFor(about2, lock2, side2, known);
-  if (where2.kind === "constructor") {
-    return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
-  }
-  if (where2.kind === "strange") {
-    return `Guard ${shortName(about2)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
-  }
-  const advice = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about2)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
-  return where2.kind === "calls" ? `${advice}, or guard ${shortName(about2)} with one lock everywhere.` : `${advice}.`;
+var SAFE_CHOICE = [
+  [
+    /\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/,
+    "java.util.concurrent.ConcurrentHashMap",
+    "use a ConcurrentHashMap"
+  ],
+  [/\.TreeMap$/, "java.util.concurrent.ConcurrentSkipListMap", "use a ConcurrentSkipListMap"],
+  [
+    /\.(ArrayList|LinkedList|Vector)$/,
+    "java.util.concurrent.CopyOnWriteArrayList",
+    "use a CopyOnWriteArrayList or a concurrent queue"
+  ],
+  [
+    /\.(HashSet|LinkedHashSet)$/,
+    "java.util.concurrent.ConcurrentHashMap",
+    "use ConcurrentHashMap.newKeySet()"
+  ],
+  [/\.TreeSet$/, "java.util.concurrent.ConcurrentSkipListSet", "use a ConcurrentSkipListSet"],
+  [/\.(ArrayDeque|PriorityQueue)$/, void 0, "use a blocking or concurrent queue"],
+  [
+    /\.(SimpleDateFormat|DateFormat)$/,
+    "java.time.format.DateTimeFormatter",
+    "use a DateTimeFormatter, which is immutable"
+  ]
+];
+function mendText(mends, about2) {
+  const [first, ...others] = mends;
+  if (first === void 0) return "";
+  const rest = others.map((mend) => `${JOINTS[mend.kind] ?? ", or "}${lower(clauseOf(mend, about2, first))}`);
+  return `${clauseOf(first, about2, void 0)}${rest.join("")}.`;
 }
-function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
-  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
-}
-function holdText(where2, lock2, why2) {
-  const held = lockPhrase(lock2, where2.kind === "method" ? where2.field : void 0);
-  switch (where2.kind) {
-    case "method": {
-      const { method, file: file2, line: line3 } = where2.place;
-      if (!where2.elsewhere) return `Hold ${held} in ${method} too${why2}`;
-      const at = line3 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line3}` : "";
-      return `Hold ${held}${at} in ${method} too: the method takes it elsewhere only`;
-    }
-    case "calls":
-      return `Hold ${held} around every call of ${where2.method}${why2}`;
-    case "result":
-      return `Let ${where2.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
-    case "held":
-      return `${where2.method} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
-    default:
-      return void 0;
+var JOINTS = { "view-result": " or ", "other-call": "; or " };
+function clauseOf(mend, about2, before) {
+  const { lock: lock2 = "", field = "", from = "", named: named2 = [], calls = [] } = mend;
+  const where2 = listed(named2);
+  const method = mend.methods?.[0]?.method ?? "";
+  switch (mend.kind) {
+    case "volatile":
+      return `Make ${simpleName(field)} volatile`;
+    case "final":
+      return `Make ${simpleName(field)} final and return a changed copy in ${where2}`;
+    case "lock-method":
+      return holdText(mend);
+    case "lock-block":
+      return `Hold ${lock2} around the ${calls.join()} in ${where2}`;
+    case "write-lock":
+      return calls.length > 0 ? `Take ${lock2} for writing around the ${calls.join()} in ${where2}` : `Take the write lock instead of ${lock2} in ${method}: read locks do not exclude each other`;
+    case "class-lock":
+      return staticText(mend);
+    case "one-lock":
+      return oneLockText(mend, about2, before);
+    case "one-step":
+      return `Hold one lock around ${listed(calls)}, and around all calls that may come in between`;
+    case "one-method":
+      return "Make both one synchronized method";
+    case "lock-object":
+      return `Lock an object that is made for it in ${where2}: private final Object lock = new Object()`;
+    case "copy-result":
+      return copyText(mend, about2);
+    case "view-result":
+      return "A view that cannot be changed";
+    case "other-value":
+      return from === "" ? "Keep a value in that field that cannot be changed" : "Keep a concurrent collection in that field";
+    case "other-class":
+      return choiceText(from);
+    case "own-object":
+      return /\.StringBuilder$/.test(from) ? "Let each thread build its own" : `Give each thread its own ${lastOf(from)}`;
+    case "keep-private":
+      return `Let no other thread reach the ${from} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot`;
+    case "annotation":
+      return lock2 === "" ? "Remove the annotation" : "Change the annotation if another lock is meant";
+    case "other-call":
+      return mend.text ?? "";
   }
 }
-function holdInAll(lock2, parts) {
-  const sides = parts.flatMap((part) => part.races[0].sides);
-  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
-  const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
-  const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
-  const advice = [
-    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
+function holdText({
+  because: because2,
+  lock: lock2 = "",
+  via,
+  methods = [],
+  calls = [],
+  named: named2 = [],
+  like = []
+}) {
+  if (because2 === "siblings")
+    return `Make ${listed(named2)} synchronized, as ${listed(like)} ${like.length === 1 ? "is" : "are"}`;
+  const held = lockPhrase(lock2, via);
+  const [first] = methods;
+  if (because2 === "elsewhere" && first !== void 0) {
+    const at = first.line > 0 ? ` at ${first.file.slice(first.file.lastIndexOf("/") + 1)}:${first.line}` : "";
+    return `Hold ${held}${at} in ${first.method} too: the method takes it elsewhere only`;
+  }
+  const inside = named2.length > 0 ? named2 : firstOf([...new Set(methods.map(({ method }) => method))]);
+  const places = [
+    ...inside.length > 0 ? [`in ${listed(inside)} too`] : [],
     ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
   ];
-  if (advice.length > 0) {
-    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
-    const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
-    return `Hold ${held} ${advice.join(" and ")}, as most other accesses do.`;
+  return `Hold ${held} ${places.join(" and ")}${because2 === "usual" ? ", as most other accesses do" : ""}`;
+}
+function staticText({ field = "", lock: lock2 = "", to = "" }) {
+  const { owner } = lockNamed(lock2);
+  const name = simpleName(field).replace("[]", "");
+  const locks4 = lock2 === `this (${owner})` ? "locks itself" : `has ${simpleName(lock2)} of its own`;
+  return `\`${lastOf(name)}\` is static, but each ${simpleName(owner)} ${locks4}. Lock \`${simpleName(to)}.class\``;
+}
+function oneLockText(mend, about2, before) {
+  const { because: because2, lock: lock2 = "", locks: locks4 = [], calls = [], named: named2 = [], from = "" } = mend;
+  const name = shortName(about2);
+  switch (because2) {
+    case "other-object":
+    case "maybe-other-object": {
+      const whose = because2 === "other-object" ? "but of different objects" : "maybe of different objects";
+      return `Both sides lock ${lock2}, ${whose}: guard ${name} with a lock that all who share it have in common`;
+    }
+    case "different-locks":
+      return `The two sides hold different locks (${listed(locks4)}): guard ${name} with one of them everywhere`;
+    case "out-of-reach":
+      return `Guard ${name} with one lock that ${listed(calls)} can take too: most other accesses hold ${lock2}, which is not at hand there`;
+    case "not-for-all":
+      return `Guard ${name} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
+    case "held":
+      return `${listed(calls)} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
+    case "everywhere":
+      return `Guard ${name} with one lock everywhere`;
+    case "methods":
+      return `Guard ${listed(named2)} of ${lastOf(from)} with one lock`;
+    default:
+      return guardText(mend, about2, before?.kind === "volatile" ? "it" : name);
   }
-  const [lead] = parts;
-  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
 }
-function bareOf(sides, lock2) {
-  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text6 }) => text6 !== lock2)) ?? sides[0];
+function guardText({ methods = [], because: because2 }, about2, name) {
+  const isNamed2 = about2.holder !== void 0 || about2.origin !== void 0;
+  const accesses = about2.kind === "library-object-race" ? `every call on ${isNamed2 ? name : `this ${name}`}` : about2.kind === "array-race" ? `all accesses to the elements of ${subjectText(about2)}` : `all accesses to ${name}`;
+  const [given2] = methods;
+  const guard = `uard ${accesses} with one lock`;
+  if (because2 === "open-field") return `Make the field private, and g${guard}`;
+  return given2 === void 0 ? `G${guard}` : `Let ${given2.method} return a copy, and g${guard}`;
 }
-function distinct(places, nameOf4) {
-  return [...new Set(places.map(nameOf4).filter((name) => name !== void 0))];
+function copyText({ lock: lock2, named: named2 = [], methods = [] }, about2) {
+  if (named2.length === 0) {
+    const held = lockPhrase(lock2 ?? "");
+    return `Let ${methods[0]?.method ?? ""} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+  }
+  const copy = `Let ${listed(named2)} return a copy`;
+  return about2.subject.endsWith("[]") || about2.kind === "array-race" ? `${copy} of the array` : copy;
+}
+function choiceText(from) {
+  const text6 = from.endsWith("[]") ? "use an atomic array" : SAFE_CHOICE.find(([type]) => type.test(from))?.[2] ?? "";
+  return `${text6.charAt(0).toUpperCase()}${text6.slice(1)}`;
+}
+function lower(text6) {
+  return `${text6.charAt(0).toLowerCase()}${text6.slice(1)}`;
+}
+function lastOf(name) {
+  return name.slice(name.lastIndexOf(".") + 1);
 }
 function firstOf(names3) {
   const left = names3.length - MOST_NAMED2;
@@ -15371,6 +15636,279 @@ function firstOf(names3) {
 function listed(items) {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+// src/findings/mends.ts
+var MEND_KINDS = [
+  /** Declare `field` volatile. */
+  "volatile",
+  /** Declare `field` final, and let `methods` return a changed copy. */
+  "final",
+  /** Hold `lock` in `methods`, and around every call of `calls`. */
+  "lock-method",
+  /** Hold `lock` around the access or call in `methods`. */
+  "lock-block",
+  /** Take the lock for writing, where `methods` take it for reading. */
+  "write-lock",
+  /** Lock the class `to`: of `lock` each object has one of its own, and `field` is static. */
+  "class-lock",
+  /** Guard all accesses with one lock; `methods` hand out what is accessed, and must return a copy, under `lock` if one is named. */
+  "one-lock",
+  /** Hold one lock around all `calls`, which depend on each other. */
+  "one-step",
+  /** Make them one method that is synchronized. */
+  "one-method",
+  /** Lock an object that is made for it in `methods`. */
+  "lock-object",
+  /** Let `methods` return a copy, made under `lock` where one is named. */
+  "copy-result",
+  /** Let `methods` return a view that cannot be changed. */
+  "view-result",
+  /** Keep in the field what cannot be changed, or what threads may share. */
+  "other-value",
+  /** Use the class `to`, or one like it, instead of `from`. */
+  "other-class",
+  /** Let each thread have its own `from`. */
+  "own-object",
+  /** Let no other thread reach a `from` before its constructor has ended. */
+  "keep-private",
+  /** Remove the annotation, or change it if another `lock` is meant. */
+  "annotation",
+  /** What the model of the class says of such calls, in `text`. */
+  "other-call"
+];
+var MEND_REASONS = [
+  /** Most other accesses hold the lock. */
+  "usual",
+  /** The method holds it elsewhere only. */
+  "elsewhere",
+  /** Other methods of the class are synchronized. */
+  "siblings",
+  /** Both sides hold a lock of one name, and it is not one lock, or it is not known to be. */
+  "other-object",
+  "maybe-other-object",
+  /** The sides hold different locks. */
+  "different-locks",
+  /** The usual lock cannot be taken in the method, or not in all. */
+  "out-of-reach",
+  "not-for-all",
+  /** Others read the field itself, as it is not private. */
+  "open-field",
+  /** The lock is held already. */
+  "held",
+  /** The same for all methods of a class. */
+  "methods",
+  "everywhere"
+];
+function mendPlace({ file: file2, line: line3, method, className, isStatic }) {
+  return { file: file2, line: line3, method, className, ...isStatic && { isStatic } };
+}
+
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
+// src/findings/types.ts
+var ONE_SIDED = /* @__PURE__ */ new Set(["guarded-by", "immutable-write", "value-lock"]);
+var LOCK_UNPROVED = "lock-unproved";
+
+// src/findings/title.ts
+var LONGEST_TITLE = 100;
+var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
+var NESTED = { name: simpleName };
+var INNER = { name: (dotted2) => simpleName(dotted2).replace(OUTER, "") };
+var FEWER = [1, 0].flatMap(
+  (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
+);
+var SHORTEST = { ...INNER, methods: 0 };
+function raceTitle(what, sides) {
+  const tail = locksText(what, sides);
+  const isHanded = sides.some(isOutside);
+  const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
+  const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
+  return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
+}
+function insideTitle(className, guardedBy, { without, methods, races }) {
+  const follow = `${races} data races follow`;
+  const [nested, inner] = [NESTED, INNER].map(({ name }) => name(className));
+  const lock2 = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
+  return firstThatFits(
+    [
+      ...[...lock2, without].map((text6) => `${nested} is shared without ${text6} ${methods}; ${follow}`),
+      `${nested} is shared without ${without}; ${follow}`
+    ],
+    (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow}`
+  );
+}
+function firstThatFits(wordings, last) {
+  const fits = wordings.map(sentence2).find((text6) => text6.length <= LONGEST_TITLE);
+  if (fits !== void 0) return fits;
+  const frame3 = sentence2(last(1)).length - 1;
+  return clip2(sentence2(last(Math.max(1, LONGEST_TITLE - frame3))), LONGEST_TITLE);
+}
+function sentence2(text6) {
+  const shown4 = visible(text6);
+  return `${shown4.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
+}
+function lockTitle(lock2) {
+  const own = /^this \((.*)\)$/s.exec(lock2)?.[1];
+  return own === void 0 ? simpleName(lock2) : `the lock of ${simpleName(own)}`;
+}
+function clause(what, sides, naming) {
+  const subject = subjectName(what, naming);
+  const owner = ownerOf(what, naming);
+  const nameOf3 = (side2) => methodTitle(methodOf(side2), naming, owner);
+  const given2 = sides.find(isOutside);
+  if (given2 !== void 0) {
+    const other = sides[0] === given2 ? sides[1] : sides[0];
+    const does2 = given2.access === "write" ? "changes" : "reads";
+    if (given2.path.at(-1)?.isField) {
+      const meanwhile2 = naming.methods === void 0 ? nameOf3(other) : "another thread";
+      return `a caller ${does2} ${subject} by a public field: it races with ${meanwhile2}`;
+    }
+    const gives = given2.path.at(-1)?.isArgument ? "takes" : "hands out";
+    if (naming.methods === void 0)
+      return `${nameOf3(given2)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf3(given2);
+    return `${giver} ${gives} ${subject}, and callers race on it`;
+  }
+  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
+  const [written2, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
+  const does = second.access === "write" ? writes : "reads";
+  if (naming.methods === 0)
+    return `${subject} is ${written2}${second.access === "write" ? "" : " and read"} by two threads at once`;
+  const same = methodOf(first) === methodOf(second) && first.access === second.access;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
+  return `${subject} is ${written2} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
+}
+function methodOf({ path, place: place3 }) {
+  return (path.find((frame3) => frame3.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
+}
+function isOutside({ path }) {
+  return path.at(-1)?.isResult === true;
+}
+function subjectName({ subject, holder, origin }, naming) {
+  const cut2 = (text6) => naming.most === void 0 ? text6 : clip2(visible(text6), naming.most);
+  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName(subject)})`);
+  if (origin === void 0) return cut2(naming.name(subject));
+  const made = /^made in (.*)$/s.exec(origin)?.[1];
+  const from = made === void 0 ? origin : `made in ${methodTitle(made, naming)}`;
+  return cut2(`the ${simpleName(subject)} ${from}`);
+}
+function ownerOf({ kind, subject, holder }, { name }) {
+  const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
+  const dot = field?.lastIndexOf(".") ?? -1;
+  return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
+}
+function methodTitle(method, { name, withTypes }, owner) {
+  const open3 = method.indexOf("(");
+  const types = withTypes && open3 >= 0 ? simpleTypes(method.slice(open3)) : "()";
+  const whole2 = (open3 < 0 ? method : method.slice(0, open3)).replace(/^new /, "");
+  if (method.startsWith("new ")) return `new ${name(whole2)}${types}`;
+  const dot = whole2.lastIndexOf(".");
+  const cls = dot < 0 ? "" : name(whole2.slice(0, dot));
+  const own = whole2.slice(dot + 1);
+  const before = cls === "" || cls === owner ? "" : `${cls}.`;
+  if (own === "<clinit>") return `the initialiser of ${cls}`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  if (lambda === "new" || lambda === "static") return `a lambda of ${cls}`;
+  return lambda === void 0 ? `${before}${own}${types}` : `a lambda of ${before}${lambda}()`;
+}
+function simpleTypes(parameters) {
+  return parameters.replace(/[^\s,()]+/g, (type) => simpleName(type));
+}
+function locksText({ evidence }, sides) {
+  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
+  return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
+}
+function shareReadLock([first, second]) {
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text6 }) => text6);
+  return second.locks.some(({ mode, text: text6 }) => mode === "shared" && shared.includes(text6));
+}
+
+// src/findings/hold.ts
+var MOST_METHODS = 20;
+function holdUsual(about2, lock2, side2, known) {
+  const where2 = placeFor(about2, lock2, side2, known);
+  switch (where2.kind) {
+    case "constructor":
+      return [{ kind: "keep-private", from: where2.className, lock: lock2 }];
+    case "strange":
+      return [{ kind: "one-lock", because: "out-of-reach", lock: lock2, calls: [where2.method] }];
+    case "nowhere":
+      return [{ kind: "one-lock", because: "not-for-all", lock: lock2 }];
+    case "calls":
+      return [
+        { kind: "lock-method", because: "usual", lock: lock2, calls: [where2.method] },
+        { kind: "one-lock", because: "everywhere" }
+      ];
+    case "method":
+      return [withAll(about2, lock2, holdIn(where2, lock2, "usual"), known)];
+    default:
+      return [holdOther(where2, lock2)];
+  }
+}
+function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
+  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
+}
+function holdIn(where2, lock2, because2) {
+  const reason = where2.elsewhere ? "elsewhere" : because2;
+  return {
+    kind: "lock-method",
+    ...reason !== void 0 && { because: reason },
+    lock: lock2,
+    ...where2.field !== void 0 && { via: where2.field },
+    methods: [mendPlace(where2.place)]
+  };
+}
+function holdOther(where2, lock2) {
+  return where2.kind === "result" ? { kind: "copy-result", lock: lock2, methods: [mendPlace(where2.place)] } : { kind: "one-lock", because: "held", lock: lock2, calls: [where2.method] };
+}
+function withAll(about2, lock2, mend, known) {
+  const { allBare } = known;
+  if (mend.because === "elsewhere") return mend;
+  const methods = new Map((mend.methods ?? []).map((place3) => [place3.method, place3]));
+  let isPart = allBare === void 0;
+  for (const side2 of allBare ?? []) {
+    const where2 = placeFor(about2, lock2, side2, known);
+    const isSame = where2.kind === "method" && !where2.elsewhere && where2.field === mend.via;
+    if (isSame && !methods.has(where2.place.method) && methods.size < MOST_METHODS)
+      methods.set(where2.place.method, mendPlace(where2.place));
+    isPart ||= !isSame || !methods.has(where2.place.method);
+  }
+  return { ...mend, methods: [...methods.values()], ...isPart && { part: true } };
+}
+function holdInAll(lock2, parts) {
+  const sides = parts.flatMap((part) => part.races[0].sides);
+  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
+  const methods = /* @__PURE__ */ new Map();
+  const calls = /* @__PURE__ */ new Set();
+  for (const where2 of places) {
+    if (where2.kind === "method") methods.set(where2.place.method, mendPlace(where2.place));
+    if (where2.kind === "calls") calls.add(where2.method);
+  }
+  if (methods.size + calls.size > 0) {
+    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
+    const via = fields.size === 1 ? [...fields][0] : void 0;
+    return [
+      {
+        kind: "lock-method",
+        because: "usual",
+        lock: lock2,
+        ...via !== void 0 && { via },
+        methods: [...methods.values()],
+        part: true,
+        ...calls.size > 0 && { calls: [...calls] }
+      }
+    ];
+  }
+  const [lead] = parts;
+  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
+}
+function bareOf(sides, lock2) {
+  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text6 }) => text6 !== lock2)) ?? sides[0];
 }
 
 // src/findings/settings.ts
@@ -15451,6 +15989,7 @@ function asOne(key, findings) {
   const cause2 = commonCause(parts);
   const { guardedBy } = lead;
   const level = highestLevel(parts);
+  const mends = mendsFor(cause2, guardedBy, parts);
   const reported = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
   return {
     id: createHash2("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
@@ -15458,7 +15997,8 @@ function asOne(key, findings) {
     subject: cause2.className,
     object: cause2.object,
     message: messageFor(cause2, guardedBy, parts),
-    advice: adviceFor(cause2, guardedBy, parts),
+    advice: mendText(mends, { kind: lead.kind, subject: cause2.className }),
+    mends,
     confidence: lead.confidence,
     ...lead.evidence !== void 0 && { evidence: lead.evidence },
     ...lead.score !== void 0 && { score: lead.score },
@@ -15505,34 +16045,58 @@ function messageFor(cause2, guardedBy, parts) {
   const common = isUnproved ? "a lock that is surely the same" : "a common lock";
   return insideTitle(className, void 0, { without: isBare ? "a lock" : common, methods, races });
 }
-function adviceFor(cause2, guardedBy, parts) {
+function mendsFor(cause2, guardedBy, parts) {
   const names3 = namesOf(cause2);
   if (guardedBy !== void 0) {
     const able = names3.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause2.className || able.length === 0)
       return holdInAll(guardedBy, parts);
-    return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
+    const hold = { kind: "lock-method", because: "usual", lock: guardedBy, named: able };
+    return [{ ...hold, ...placesIn(guardedBy, parts) }];
   }
-  const simple2 = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
   const synced = synchronizedToo(cause2, parts);
-  if (synced !== void 0) return synced;
-  const what = names3.length > MOST_NAMED3 ? "these methods" : listed(names3);
-  return `Guard ${what} of ${simple2} with one lock, or give each thread its own ${simple2}.`;
+  if (synced !== void 0) return [synced];
+  const from = cause2.className;
+  const named2 = names3.length > MOST_NAMED3 ? ["these methods"] : names3;
+  return [
+    { kind: "one-lock", because: "methods", from, named: named2 },
+    { kind: "own-object", from }
+  ];
+}
+function placesIn(lock2, parts) {
+  const holding = parts.map(
+    ({ mends = [] }) => mends.find((mend) => mend.kind === "lock-method" && mend.lock === lock2 && mend.because === "usual")
+  );
+  const all = holding.flatMap((mend) => mend?.methods ?? []);
+  const isPart = holding.some((mend) => mend === void 0 || mend.part || mend.calls || mend.via);
+  return {
+    methods: [...new Map(all.map((place3) => [place3.method, place3])).values()],
+    ...isPart && { part: true }
+  };
 }
 function synchronizedToo({ className, methods }, parts) {
   const frames = parts.flatMap(
     ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
   );
+  const lock2 = `this (${className})`;
   const locking = new Set(
-    frames.filter(({ acquires }) => acquires.some(({ text: text6 }) => text6 === `this (${className})`)).map(({ place: place3 }) => stableName(place3.method))
+    frames.filter(({ acquires }) => acquires.some(({ text: text6 }) => text6 === lock2)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method) => !method.startsWith("new ") && !method.includes("lambda$"));
-  const named2 = (some3) => [...new Set(some3.map((name) => `${simpleName2(name)}()`))].sort(compare2);
-  const bare = named2(able.filter((method) => !locking.has(method)));
-  const locked = named2(able.filter((method) => locking.has(method)));
-  if (bare.length === 0 || locked.length === 0 || Math.max(bare.length, locked.length) > MOST_NAMED3)
+  const namesIn2 = (some3) => [...new Set(some3.map((name) => `${simpleName2(name)}()`))].sort(compare2);
+  const bare = able.filter((method) => !locking.has(method));
+  const named2 = namesIn2(bare);
+  const like = namesIn2(able.filter((method) => locking.has(method)));
+  if (named2.length === 0 || like.length === 0 || Math.max(named2.length, like.length) > MOST_NAMED3)
     return void 0;
-  return `Make ${listed(bare)} synchronized, as ${listed(locked)} ${locked.length === 1 ? "is" : "are"}.`;
+  const places = bare.map((name) => frames.find(({ place: place3 }) => stableName(place3.method) === name)?.place);
+  const found = places.filter((place3) => place3 !== void 0);
+  const isPart = found.length < places.length || able.length < methods.length;
+  return {
+    ...{ kind: "lock-method", because: "siblings", lock: lock2, named: named2, like },
+    methods: found.map(mendPlace),
+    ...isPart && { part: true }
+  };
 }
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
@@ -15570,7 +16134,7 @@ function classOf({ subject }) {
 }
 function asOne2(className, findings) {
   const parts = [...findings].sort(byRank);
-  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts[0];
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, mends: _mends, ...lead } = parts[0];
   const name = simpleName(className);
   const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
   return {
@@ -16076,8 +16640,8 @@ function acceptedText(report3, file2) {
   const more2 = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
   return `${liveText(report3)}; accepted in ${file2}${more2}`;
 }
-function liveText({ findings, complete }) {
-  if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
+function liveText({ findings, complete: complete2 }) {
+  if (findings.length === 0) return complete2 ? "No races found" : "No result: the scan is incomplete";
   const ofLevel = (level) => findings.filter((finding2) => levelOf(finding2) === level);
   const [errors, warnings, notes] = [ofLevel("error"), ofLevel("warning"), ofLevel("note")];
   const sure = confidenceText([...errors, ...warnings]);
@@ -16392,6 +16956,24 @@ function below(number3, bound) {
   return number3;
 }
 
+// src/baseline/mend-facts.ts
+var MOST_MENDS = 10;
+var MOST_NAMES = 200;
+function mendFacts(text6, natural3) {
+  const names3 = exactOptional(pipe(array(text6), maxLength(MOST_NAMES)));
+  const flag3 = exactOptional(literal(true));
+  const place3 = object({ file: text6, line: natural3, method: text6, className: text6, isStatic: flag3 });
+  const name = exactOptional(text6);
+  const mend = object({
+    kind: picklist(MEND_KINDS),
+    because: exactOptional(picklist(MEND_REASONS)),
+    ...{ field: name, lock: name, locks: names3, via: name, from: name, to: name, text: name },
+    ...{ calls: names3, named: names3, like: names3, part: flag3 },
+    methods: exactOptional(pipe(array(place3), maxLength(MOST_NAMES)))
+  });
+  return pipe(array(mend), maxLength(MOST_MENDS));
+}
+
 // src/baseline/unseen-facts.ts
 var MOST_UNSEEN = 100;
 function unseenFacts(text6, natural3) {
@@ -16403,13 +16985,13 @@ function unseenFacts(text6, natural3) {
 }
 
 // src/baseline/facts.ts
-var LONGEST_TEXT4 = 1e4;
+var LONGEST_TEXT5 = 1e4;
 var MOST_PAIRS2 = 5e4;
 var MOST_SIDES = 1e3;
 var MOST_LOCKS = 100;
 var MOST_EVIDENCE = 100;
 var MOST_INTERFACES = 2e4;
-var MOST_METHODS = 2e4;
+var MOST_METHODS2 = 2e4;
 var MOST_SIGNS = 100;
 var MOST_CLASSES2 = 5e4;
 var MOST_OPENINGS = 50;
@@ -16420,7 +17002,7 @@ var CONFIDENCES2 = ["low", "medium", "high"];
 var UNUSED_SUPPRESSION = "unused-suppression";
 var text4 = pipe(
   string(),
-  transform((whole2) => whole2.slice(0, LONGEST_TEXT4))
+  transform((whole2) => whole2.slice(0, LONGEST_TEXT5))
 );
 var natural = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER));
 var weight = pipe(number(), integer(), minValue(-1e3), maxValue(1e3));
@@ -16433,9 +17015,9 @@ var confidence = picklist(CONFIDENCES2);
 var cause = object({
   class: text4,
   object: text4,
-  methods: pipe(array(text4), maxLength(MOST_METHODS))
+  methods: pipe(array(text4), maxLength(MOST_METHODS2))
 });
-var names2 = pipe(array(text4), maxLength(MOST_METHODS));
+var names2 = pipe(array(text4), maxLength(MOST_METHODS2));
 var result = object({
   kind: lenient(text4),
   field: lenient(text4),
@@ -16444,6 +17026,7 @@ var result = object({
   object: lenient(text4),
   summary: lenient(text4),
   advice: lenient(text4),
+  mends: lenient(mendFacts(text4, natural)),
   confidence: lenient(confidence),
   score: lenient(weight),
   evidence: lenient(pipe(array(object({ fact: text4, text: text4, weight })), maxLength(MOST_EVIDENCE))),
@@ -16522,7 +17105,7 @@ var run = object({
           signs: lenient(
             pipe(array(object({ kind: text4, text: text4, weight: number() })), maxLength(MOST_SIGNS))
           ),
-          methods: pipe(array(text4), maxLength(MOST_METHODS))
+          methods: pipe(array(text4), maxLength(MOST_METHODS2))
         })
       ),
       maxLength(MOST_INTERFACES)
@@ -17058,16 +17641,16 @@ function started({ base, head: head2 }, shown4) {
 
 // src/baseline/mends.ts
 var LONGEST_LINE = 300;
-var MODIFIERS = /^(\s*(?:@[\w.]+(?:\([^()]*\))?\s+)*(?:(?:public|protected|private|static|final|transient|strictfp|abstract|native|default|volatile|synchronized)\s+)*)(\S.*)$/;
+var MODIFIERS2 = /^(\s*(?:@[\w.]+(?:\([^()]*\))?\s+)*(?:(?:public|protected|private|static|final|transient|strictfp|abstract|native|default|volatile|synchronized)\s+)*)(\S.*)$/;
 function suggestionOf(mend, lines2) {
   const { file: file2, line: line3 } = mend.place;
   const before = line3 > 0 ? lines2?.text(file2, line3) : void 0;
   if (before === void 0 || before.length > LONGEST_LINE) return void 0;
-  const after = mend.swap !== void 0 ? swapped(before, mend.swap) : inserted(before, mend);
+  const after = mend.swap !== void 0 ? swapped(before, mend.swap) : inserted2(before, mend);
   return after === void 0 ? void 0 : { file: file2, line: line3, endLine: line3, before, after };
 }
-function inserted(text6, { insert, member: member2 }) {
-  const [, modifiers, rest] = MODIFIERS.exec(text6) ?? [];
+function inserted2(text6, { insert, member: member2 }) {
+  const [, modifiers, rest] = MODIFIERS2.exec(text6) ?? [];
   if (insert === void 0 || rest === void 0) return void 0;
   const words2 = modifiers.trim().split(/\s+/);
   const clash = { synchronized: ["abstract", "native"], volatile: ["final"], final: ["volatile"] }[insert];
@@ -18021,11 +18604,13 @@ function asShown(review, finding2) {
   if (race2 === mainRace(finding2)) return finding2;
   const [one] = race2.sides;
   const { guardedBy } = finding2;
+  const known = { sides: sidesOf(finding2) };
+  const mends = guardedBy === void 0 || one.locks.length > 0 ? void 0 : holdUsual(finding2, guardedBy, one, known);
   return {
     ...finding2,
-    races: [race2, ...finding2.races.filter((known) => known !== added2)],
+    races: [race2, ...finding2.races.filter((known2) => known2 !== added2)],
     message: raceTitle(finding2, race2.sides),
-    ...guardedBy !== void 0 && one.locks.length === 0 && { advice: holdUsual(finding2, guardedBy, one, { sides: sidesOf(finding2) }) }
+    ...mends !== void 0 && { advice: mendText(mends, finding2), mends }
   };
 }
 function sidesOf({ races }) {
@@ -18223,6 +18808,14 @@ function code(text6) {
   const fence = "`".repeat(longest + 1);
   const pad = shown4.startsWith("`") || shown4.endsWith("`") || shown4.trim() === "" ? " " : "";
   return `${fence}${pad}${shown4}${pad}${fence}`;
+}
+function codeBlock(text6, kind, indent) {
+  const lines2 = text6.split("\n");
+  if (lines2.some((line3) => visible(line3.replaceAll("	", "")) !== line3.replaceAll("	", "")))
+    return void 0;
+  const longest = Math.max(2, ...(text6.match(/`+/g) ?? []).map((run4) => run4.length));
+  const fence = "`".repeat(longest + 1);
+  return [`${fence}${kind}`, ...lines2, fence].map((line3) => `${indent}${line3}`).join("\n");
 }
 function codeTag(text6) {
   return `<code>${entities(clip2(visible(text6), LONGEST5))}</code>`;
@@ -18514,6 +19107,208 @@ function limited(texts, most, more2) {
   return [...texts.slice(0, most).map(prose), ...left > 0 ? [count(left, more2)] : []];
 }
 
+// src/report/fixes.ts
+var METHOD2 = /^([\w$.]+)\.([\w$]+)\(/;
+var Fixes = class {
+  #edits;
+  constructor(sources) {
+    this.#edits = new SourceEdits(sources);
+  }
+  /** One for each mend that is such an edit. */
+  of(finding2) {
+    const { mends = [] } = finding2;
+    const found = mends.map((mend) => this.#fix(finding2, mend));
+    return found.filter((fix) => fix !== void 0 && fix.edits.length > 0);
+  }
+  #fix(finding2, mend) {
+    switch (mend.kind) {
+      case "volatile":
+        return this.#volatile(finding2, mend);
+      case "lock-method":
+        return this.#synchronized(finding2, mend);
+      case "other-class":
+        return this.#otherClass(finding2, mend);
+      case "copy-result":
+        return finding2.kind === "leaked-state" ? this.#copy(finding2, mend) : void 0;
+      case "one-lock":
+        return this.#copyOfGuarded(finding2, mend);
+      default:
+        return void 0;
+    }
+  }
+  #volatile(finding2, { field = "" }) {
+    const { className, name } = split3(field);
+    const file2 = fileOf(finding2, className);
+    const edit = file2 === void 0 ? void 0 : this.#edits.field("volatile", { file: file2, className, name });
+    return edit && { text: `Make ${simpleName(field)} volatile.`, edits: [edit] };
+  }
+  /** Methods of the object or class that is the lock; of an object, where it is the one that has the field. */
+  #synchronized(finding2, { because: because2, lock: lock2 = "", via, part, calls, methods = [] }) {
+    if (because2 === "elsewhere" || via !== void 0 || part || calls !== void 0 || methods.length === 0)
+      return void 0;
+    const edits = methods.map((place3) => {
+      const name = METHOD2.exec(place3.method)?.[2];
+      return isItsLock(place3, lock2) && name !== void 0 && (place3.isStatic || isOf(finding2, place3)) ? this.#edits.synchronized({ ...place3, name }) : void 0;
+    });
+    const all = complete(edits);
+    return all && { text: `Make ${listed2(methods.map(shortMethod))} synchronized.`, edits: all };
+  }
+  #otherClass(finding2, { field, from = "", to = "" }) {
+    if (field === void 0) return void 0;
+    const { className, name } = split3(field);
+    const file2 = fileOf(finding2, className);
+    const edit = file2 === void 0 ? void 0 : this.#edits.otherClass(from, { file: file2, className, name });
+    return edit && { text: `Keep a ${simpleName(to)} in ${simpleName(field)}; it takes no null.`, edits: [edit] };
+  }
+  /** What is handed out, where all others who use it hold one lock. */
+  #copyOfGuarded({ kind, subject, holder, ...finding2 }, mend) {
+    const isObject = kind === "library-object-race";
+    const field = kind === "array-race" ? subject : holder;
+    if (mend.because !== void 0 || mend.lock === void 0 || field === void 0) return void 0;
+    return this.#copy(finding2, { ...mend, field, ...isObject && { from: subject } });
+  }
+  /** Under the lock of all who use it; where nobody changes it inside, none is needed. */
+  #copy({ races }, { field, from, lock: lock2, methods = [] }) {
+    const isOnlyRead = races.every(({ sides }) => sides[1].access === "read");
+    if (field === void 0 || methods.length === 0 || lock2 === void 0 && !isOnlyRead) return void 0;
+    const { className, name } = split3(field);
+    const edits = methods.map((place3) => {
+      const method = METHOD2.exec(place3.method)?.[2];
+      if (method === void 0 || place3.className !== className) return void 0;
+      if (lock2 !== void 0 && !isItsLock(place3, lock2)) return void 0;
+      return this.#edits.copy(from, name, { ...place3, name: method }, lock2 !== void 0);
+    });
+    const all = complete(edits)?.flat();
+    const under = lock2 === void 0 ? "" : ", made while it holds the lock";
+    return all && { text: `Return a copy from ${listed2(methods.map(shortMethod))}${under}.`, edits: all };
+  }
+};
+function isItsLock({ className, isStatic, method }, lock2) {
+  if (/lambda\$|<|^new /.test(method)) return false;
+  return lock2 === (isStatic ? `class ${className}` : `this (${className})`);
+}
+function isOf({ subject, holder, joined }, { className }) {
+  return className === (joined === void 0 ? split3(holder ?? subject).className : subject);
+}
+function complete(edits) {
+  const found = edits.filter((edit) => edit !== void 0);
+  return found.length === edits.length && found.length > 0 ? found : void 0;
+}
+function shortMethod({ method }) {
+  return `${simpleName(method.split("(")[0])}()`;
+}
+function changedLines({ edits }, sources) {
+  const lines2 = /* @__PURE__ */ new Map();
+  for (const { file: file2, startLine: line3, startColumn, endLine, endColumn, text: text6 } of [...edits].sort(later)) {
+    const before = lines2.get(`${file2}:${line3}`)?.before ?? sources.line(file2, line3);
+    if (before === void 0 || endLine !== line3) return void 0;
+    const so = lines2.get(`${file2}:${line3}`)?.after ?? before;
+    const after = `${so.slice(0, startColumn - 1)}${text6}${so.slice(endColumn - 1)}`;
+    lines2.set(`${file2}:${line3}`, { file: file2, line: line3, before, after });
+  }
+  return [...lines2.values()].reverse();
+}
+function later(a, b) {
+  if (a.file !== b.file) return a.file < b.file ? 1 : -1;
+  return b.startLine - a.startLine || b.startColumn - a.startColumn;
+}
+function split3(field) {
+  const whole2 = field.replace(/\[\]$/, "");
+  const dot = whole2.lastIndexOf(".");
+  return { className: whole2.slice(0, Math.max(0, dot)), name: whole2.slice(dot + 1) };
+}
+function fileOf({ races }, className) {
+  const outer = className.split("$")[0];
+  for (const { sides } of races) {
+    for (const { path } of sides) {
+      const step = path.find(({ place: place3 }) => place3.resolved && place3.className.split("$")[0] === outer);
+      if (step !== void 0) return step.place.file;
+    }
+  }
+  return void 0;
+}
+
+// src/report/excerpts.ts
+var AROUND = 3;
+var LONGEST_LINE2 = 160;
+var MOST_CHANGED = 8;
+var LANGUAGES = {
+  java: "java",
+  kt: "kotlin",
+  groovy: "groovy",
+  scala: "scala"
+};
+var Excerpts = class {
+  /** `room` is in characters, for all that is shown. */
+  constructor(sources, room) {
+    this.sources = sources;
+    this.#fixes = sources && new Fixes(sources);
+    this.#room = room;
+  }
+  sources;
+  #fixes;
+  #room;
+  /** The code around an access, its line marked; undefined where the source is not known or there is no room. */
+  code({ place: place3 }, indent = "") {
+    const numbers2 = Array.from({ length: 2 * AROUND + 1 }, (_, index) => place3.line - AROUND + index);
+    const lines2 = numbers2.flatMap((number3) => {
+      const text6 = this.#line(place3, number3);
+      return text6 === void 0 ? [] : [{ number: number3, text: text6 }];
+    });
+    if (!lines2.some(({ number: number3 }) => number3 === place3.line)) return void 0;
+    while (lines2[0].text === "" && lines2[0].number < place3.line) lines2.shift();
+    while (lines2[lines2.length - 1].text === "" && lines2[lines2.length - 1].number > place3.line) lines2.pop();
+    const width = String(lines2[lines2.length - 1].number).length;
+    const margin = Math.min(...lines2.filter(({ text: text6 }) => text6 !== "").map(({ text: text6 }) => text6.search(/\S/)));
+    const shown4 = lines2.map(({ number: number3, text: text6 }) => {
+      const mark = number3 === place3.line ? ">" : " ";
+      return `${mark} ${String(number3).padStart(width)}  ${clipped(text6.slice(margin))}`.trimEnd();
+    });
+    const language = LANGUAGES[place3.file.slice(place3.file.lastIndexOf(".") + 1)] ?? "";
+    return this.#fitting(codeBlock(shown4.join("\n"), language, indent));
+  }
+  /** The first edit that mends a finding. */
+  fix(finding2, indent = "") {
+    const { sources } = this;
+    for (const fix of (sources && this.#fixes?.of(finding2)) ?? []) {
+      const lines2 = sources && changedLines(fix, sources);
+      const block = lines2 && this.#diff(lines2, indent);
+      if (lines2 !== void 0 && block !== void 0)
+        return { text: fix.text, places: placesOf(lines2), block };
+    }
+    return void 0;
+  }
+  /** Lines as they are and as they should be; longer ones are no edit that anybody could copy. */
+  undo({ file: file2, line: line3, before, after }, indent) {
+    return this.#diff([{ file: file2, line: line3, before, after }], indent);
+  }
+  #diff(lines2, indent) {
+    const texts = lines2.flatMap(({ before, after }) => [`-${before}`, `+${after}`]);
+    if (lines2.length > MOST_CHANGED || texts.some((text6) => text6.length > 2 * LONGEST_LINE2)) return void 0;
+    return this.#fitting(codeBlock(texts.join("\n"), "diff", indent));
+  }
+  #line({ file: file2, resolved, line: line3 }, number3) {
+    if (!resolved || line3 <= 0 || number3 <= 0) return void 0;
+    const text6 = this.sources?.line(file2, number3);
+    return text6 === void 0 ? void 0 : visible(text6.replaceAll("	", "    ")).trimEnd();
+  }
+  #fitting(block) {
+    if (block === void 0 || block.length > this.#room) return void 0;
+    this.#room -= block.length;
+    return block;
+  }
+};
+function editText({ text: text6, places }, names3) {
+  const shown4 = prose(names3.text(`${text6.charAt(0).toLowerCase()}${text6.slice(1)}`));
+  return `As an edit of ${listed2(places.map(code))}: ${shown4}`;
+}
+function placesOf(lines2) {
+  return lines2.map(({ file: file2, line: line3 }) => `${visible(file2)}:${line3}`);
+}
+function clipped(text6) {
+  return text6.length > LONGEST_LINE2 ? `${text6.slice(0, LONGEST_LINE2)}…` : text6;
+}
+
 // src/report/fit.ts
 function always(text6) {
   return { rank: 0, open: text6, items: [], gap: "", close: "", rest: () => "" };
@@ -18607,15 +19402,16 @@ function lines(texts) {
 // src/report/summary.ts
 var MOST_GROWN = 5;
 var MOST_BYTES2 = 1024 * 1024;
-function comparedSections(review, linkTo2, drawn) {
+function comparedSections(review, linkTo2, drawn, excerpts = new Excerpts(void 0, 0)) {
   const { fresh, known } = reportedIn(review);
   return [
-    ...freshSections(review, fresh, linkTo2, drawn),
+    ...freshSections(review, fresh, { linkTo: linkTo2, excerpts }, drawn),
     ...fixedSection(fixedOf(review)),
     ...knownSections(review, known, fresh.length, linkTo2)
   ];
 }
-function freshSections(review, fresh, linkTo2, drawn) {
+function freshSections(review, fresh, shown4, drawn) {
+  const { linkTo: linkTo2 } = shown4;
   if (fresh.length === 0) return [];
   const rows = fresh.map(
     (finding2, index) => tableRow(finding2, index + 1, {
@@ -18626,7 +19422,7 @@ function freshSections(review, fresh, linkTo2, drawn) {
   );
   const closingOf2 = closingsIn(review.report);
   const details = fresh.map(
-    (finding2, index) => index < drawn ? drawnDetails(review, finding2, index + 1, linkTo2) : foldedDetails(finding2, index + 1, { linkTo: linkTo2, closingOf: closingOf2 }, remarksOn(review, finding2))
+    (finding2, index) => index < drawn ? drawnDetails(review, finding2, index + 1, shown4) : foldedDetails(finding2, index + 1, { linkTo: linkTo2, closingOf: closingOf2 }, remarksOn(review, finding2))
   );
   return [
     table(1, "### New races", rows),
@@ -18640,24 +19436,36 @@ function freshSections(review, fresh, linkTo2, drawn) {
     }
   ];
 }
-function drawnDetails(review, finding2, number3, linkTo2) {
+function drawnDetails(review, finding2, number3, { linkTo: linkTo2, excerpts }) {
   const { sides } = mainRace(finding2);
   const names3 = new BriefNames(finding2);
+  const fix = excerpts.fix(finding2);
   const changes = changesBehind(review.changes, finding2);
   return [
     `### ${number3}. ${isGrown(review, leadOf(finding2)) ? "Grown" : "New"}: ${titleOf(finding2, names3)}`,
     prose(names3.text(finding2.message)),
     ...changes.map(({ text: text6 }) => `**What the change did:** ${prose(names3.text(text6))}`),
     `**Fix:** ${prose(names3.text(finding2.advice))}`,
+    ...fix === void 0 ? [] : [editText(fix, names3), fix.block],
     ...grownText(review, finding2),
     ...changes.length === 0 && sides.every((side2) => isOutside3(review, side2)) ? [
       "Neither of the two lines is in this diff: the change took a lock away elsewhere, or lets another thread get here."
     ] : [],
+    ...codeOf2(leadOf(finding2), sides, names3, { linkTo: linkTo2, excerpts }),
     sketch(finding2),
     "<details>\n<summary>Both paths, step by step</summary>",
     ...factsAndPaths(finding2, { linkTo: linkTo2, closingOf: closingsIn(review.report) }),
     "</details>"
   ].join("\n\n");
+}
+function codeOf2(lead, sides, names3, { linkTo: linkTo2, excerpts }) {
+  const lines2 = new Map(sides.map((side2) => [`${side2.place.file}:${side2.place.line}`, side2]));
+  return [...lines2.values()].flatMap((side2) => {
+    const block = excerpts.code(side2);
+    const thread = prose(names3.text(side2.thread));
+    const what = `In ${thread}: ${code(names3.method(side2.place))} ${sideWords(lead, side2, names3)}`;
+    return block === void 0 ? [] : [`${what}, ${placeLink(side2, names3, linkTo2)}:`, block];
+  });
 }
 function remarksOn(review, finding2) {
   const changes = changesBehind(review.changes, finding2);
@@ -18756,7 +19564,7 @@ function overviewRow(finding2, number3) {
     number: String(number3),
     mark: markOf(finding2),
     subject: subjectOf(finding2),
-    clause: visible(clauseOf(finding2))
+    clause: visible(clauseOf2(finding2))
   };
 }
 function markOf(finding2) {
@@ -18769,7 +19577,7 @@ function subjectOf(finding2) {
   if (holder !== void 0) return names3.name(holder);
   return origin === void 0 ? names3.subject : names3.subject.replace(/^the /, "");
 }
-function clauseOf(finding2) {
+function clauseOf2(finding2) {
   const { joined, kind, holder, note, subject, confidence: confidence2 } = finding2;
   if (joined !== void 0) return `${partsClause(joined)}; ${accessClause(leadOf(finding2))}`;
   const type = holder === void 0 ? "" : `${simpleName(subject)}; `;
@@ -18961,7 +19769,7 @@ function grownParts(review, finding2) {
 
 // src/report/terminal-finding.ts
 var MOST_FRAMES3 = 30;
-var AROUND = 2;
+var AROUND2 = 2;
 var MOST_OTHERS2 = 5;
 var MOST_PARTS2 = 30;
 var FindingDetails = class {
@@ -19095,8 +19903,8 @@ var FindingDetails = class {
     if (sources === void 0 || !place3.resolved || sources.line(place3.file, place3.line) === void 0)
       return;
     const isBlank = (number3) => (sources.line(place3.file, number3) ?? "").trim() === "";
-    let from = Math.max(1, place3.line - AROUND);
-    let to = place3.line + AROUND;
+    let from = Math.max(1, place3.line - AROUND2);
+    let to = place3.line + AROUND2;
     while (from < place3.line && isBlank(from)) from++;
     while (to > place3.line && isBlank(to)) to--;
     const width = String(to).length;
@@ -19421,7 +20229,7 @@ function compareJson(comparison2, base, head2) {
 `;
 }
 function listsOf({ comparison: comparison2, base, head: head2 }) {
-  const [ofHead, ofBase] = [distinct2(head2.findings), distinct2(base.findings)];
+  const [ofHead, ofBase] = [distinct(head2.findings), distinct(base.findings)];
   const withState = (state) => ofHead.filter(({ id }) => comparison2.states.get(id) === state);
   const amongBase = (ids) => {
     const wanted = new Set(ids);
@@ -19435,7 +20243,7 @@ function listsOf({ comparison: comparison2, base, head: head2 }) {
     suppressedSince: amongBase(comparison2.suppressedSince)
   };
 }
-function distinct2(findings) {
+function distinct(findings) {
   return [...new Map([...findings].reverse().map((finding2) => [finding2.id, finding2])).values()].reverse();
 }
 function shortOf(finding2) {
@@ -19976,7 +20784,7 @@ function linkAt(path) {
 // src/project/run.ts
 var GRACE = 5e3;
 var DRAIN = 500;
-var LONGEST_LINE2 = 16384;
+var LONGEST_LINE3 = 16384;
 var MOST_OUTPUT = 32 * 1024 * 1024;
 var SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 var runProcess = (job) => new Promise((done) => {
@@ -20071,9 +20879,9 @@ var Lines = class {
     const lines2 = (this.open[stream] + this.decoders[stream].write(bytes)).split(/\r?\n|\r(?!$)/);
     this.open[stream] = lines2.pop() ?? "";
     for (const line3 of lines2) this.say(line3);
-    while (this.open[stream].length > LONGEST_LINE2) {
-      this.say(this.open[stream].slice(0, LONGEST_LINE2));
-      this.open[stream] = this.open[stream].slice(LONGEST_LINE2);
+    while (this.open[stream].length > LONGEST_LINE3) {
+      this.say(this.open[stream].slice(0, LONGEST_LINE3));
+      this.open[stream] = this.open[stream].slice(LONGEST_LINE3);
     }
     if (this.left <= 0) this.job.onLine("(Further output is left out.)");
   }
@@ -20082,8 +20890,8 @@ var Lines = class {
     for (const rest of this.open) if (rest !== "") this.say(rest.replace(/\r$/, ""));
   }
   say(line3) {
-    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE2) {
-      this.job.onLine(line3.slice(at, at + LONGEST_LINE2));
+    for (let at = 0; at < Math.max(line3.length, 1); at += LONGEST_LINE3) {
+      this.job.onLine(line3.slice(at, at + LONGEST_LINE3));
     }
   }
 };
@@ -20489,12 +21297,12 @@ import { closeSync as closeSync4, openSync as openSync4, readSync as readSync4 }
 import { join as join12 } from "node:path";
 var MOST_ENTRIES5 = 2e5;
 var DEEPEST6 = 40;
-var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
+var LANGUAGES2 = ["java", "kotlin", "scala", "groovy"];
 var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
 var PLAIN3 = ["src/java", "src", "source", "sources", "java"];
 var SOURCE_FILE = /\.(java|kt|scala|groovy)$/;
 function sourceRootsOf(root, module) {
-  const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
+  const usual = SOURCE_SETS.flatMap((set) => LANGUAGES2.map((language) => `src/${set}/${language}`));
   const there = (paths) => paths.map((path) => below3(module, path)).filter((path) => isDirectory(join12(root, path)) && isWithin(root, join12(root, path)));
   const written2 = there(usual);
   const plain3 = written2.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join12(root, path)));
@@ -20508,13 +21316,13 @@ function generatedRoots(root, module) {
   const gradle = ["build/generated/sources", "build/generated/source"].flatMap(
     (parent) => subdirectories(at(parent)).flatMap((tool) => [
       `${parent}/${tool}/main`,
-      ...LANGUAGES.flatMap((language) => [
+      ...LANGUAGES2.flatMap((language) => [
         `${parent}/${tool}/${language}/main`,
         `${parent}/${tool}/main/${language}`
       ])
     ])
   );
-  const ksp = LANGUAGES.map((language) => `build/generated/ksp/main/${language}`);
+  const ksp = LANGUAGES2.map((language) => `build/generated/ksp/main/${language}`);
   const found = [...maven, ...gradle, ...ksp].filter((path) => !isTestPath(path) && isDirectory(at(path)) && isWithin(root, at(path))).filter((path) => holdsSources(at(path))).map((path) => below3(module, path));
   return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
 }
@@ -21170,100 +21978,40 @@ function quietOf(finding2, { tables, fixes, closingOf: closingOf2 }, isOld) {
 }
 
 // src/report/html/fixes.ts
-var MOST_FIXES = 4;
-var SWAPS = [
-  [/^java\.util\.HashMap$/, "java.util.concurrent.ConcurrentHashMap"],
-  [/^java\.util\.TreeMap$/, "java.util.concurrent.ConcurrentSkipListMap"],
-  [/^java\.util\.TreeSet$/, "java.util.concurrent.ConcurrentSkipListSet"]
-];
-var Fixes = class {
+var MOST_LINES = 8;
+var ShownFixes = class {
   constructor(sources, changes) {
+    this.sources = sources;
     this.changes = changes;
     this.#lines = sources && new DeclaredLines(sources);
+    this.#fixes = sources && new Fixes(sources);
   }
+  sources;
   changes;
   #lines;
+  #fixes;
   of(finding2) {
     const undone = changesBehind(this.changes, finding2).flatMap(({ suggestions = [] }) => suggestions);
-    if (undone.length > 0) return undone.slice(0, MOST_FIXES).map(shown("Take back what the change did"));
-    const mend = this.#mendOf(finding2);
-    const suggestion = mend && suggestionOf(mend, this.#lines);
-    return suggestion === void 0 ? [] : [shown("As a change of one line")(suggestion)];
+    if (undone.length > 0) return undone.slice(0, MOST_LINES).map(shown("Take back what the change did"));
+    const { sources } = this;
+    if (sources === void 0) return [];
+    const fixes = this.#fixes?.of(finding2) ?? [];
+    const lines2 = fixes.flatMap(
+      (fix) => (changedLines(fix, sources) ?? []).map(shown(fix.text.replace(/\.$/, "")))
+    );
+    return lines2.length > MOST_LINES ? [] : lines2;
   }
   /** The line at which the field that races, or that holds what races, is declared. */
   fieldAt(finding2) {
     const { subject, holder, joined, kind } = finding2;
     if (joined !== void 0 || holder === void 0 && kind !== "field-race" && kind !== "array-race")
       return void 0;
-    const { className, name } = split3((holder ?? subject).replace(/\[\]$/, ""));
-    const file2 = fileOf(finding2, className);
+    const { className, name } = split3(holder ?? subject);
+    const file2 = joinedOf(finding2).map((part) => fileOf(part, className)).find((found) => found !== void 0);
     const line3 = file2 === void 0 ? void 0 : this.#lines?.field(file2, className, name);
     return file2 === void 0 || line3 === void 0 ? void 0 : { file: file2, line: line3 };
   }
-  #mendOf(finding2) {
-    return this.#volatile(finding2) ?? this.#synchronized(finding2) ?? this.#swap(finding2);
-  }
-  #volatile(finding2) {
-    if (finding2.kind !== "field-race" || !/^Make \S+ volatile\b/.test(finding2.advice)) return void 0;
-    return this.#mendOfField(finding2, { insert: "volatile" });
-  }
-  #swap(finding2) {
-    const { kind, subject, advice } = finding2;
-    const to = SWAPS.find(([from]) => from.test(subject))?.[1];
-    if (kind !== "library-object-race" || to === void 0 || !/\buse a [\w.]*Concurrent/.test(advice))
-      return void 0;
-    return this.#mendOfField(finding2, { swap: [subject, to] });
-  }
-  #mendOfField(finding2, what) {
-    const at = this.fieldAt(finding2);
-    if (at === void 0) return void 0;
-    const field = (finding2.holder ?? finding2.subject).replace(/\[\]$/, "");
-    const { className, name } = split3(field);
-    return { place: { ...at, method: field }, className, member: name, ...what };
-  }
-  /** The unlocked side is a method of the object that the other side locks. */
-  #synchronized(finding2) {
-    if (!/^(Hold|Make)\b/.test(finding2.advice)) return void 0;
-    const { sides } = mainRace(finding2);
-    const bare = sides.find(({ locks: locks4 }) => locks4.length === 0);
-    const other = sides.find((side2) => side2 !== bare);
-    if (bare === void 0 || other === void 0) return void 0;
-    const { place: place3 } = bare;
-    const isOwn = place3.isStatic !== true && other.locks.some(({ text: text6 }) => text6 === `this (${place3.className})`);
-    if (!isOwn || !place3.resolved || !isOfMethod2(bare) || !finding2.advice.includes(nameOf2(place3.method)))
-      return void 0;
-    const line3 = this.#lines?.method(place3.file, place3.className, nameOf2(place3.method), place3.line);
-    if (line3 === void 0) return void 0;
-    return {
-      place: { file: place3.file, line: line3, method: place3.method },
-      className: place3.className,
-      member: place3.method,
-      insert: "synchronized"
-    };
-  }
 };
-function isOfMethod2({ place: place3 }) {
-  return /^[\w$.]+\.[\w$]+\(/.test(place3.method) && !/lambda\$|<|^new /.test(place3.method);
-}
-function nameOf2(method) {
-  return method.slice(0, method.indexOf("(")).split(".").at(-1) ?? "";
-}
-function split3(field) {
-  const dot = field.lastIndexOf(".");
-  return { className: field.slice(0, Math.max(0, dot)), name: field.slice(dot + 1) };
-}
-function fileOf(finding2, className) {
-  const outer = className.split("$")[0];
-  for (const { races } of joinedOf(finding2)) {
-    for (const { sides } of races) {
-      for (const { path } of sides) {
-        const step = path.find(({ place: place3 }) => place3.resolved && place3.className.split("$")[0] === outer);
-        if (step !== void 0) return step.place.file;
-      }
-    }
-  }
-  return void 0;
-}
 function shown(title) {
   return ({ file: file2, line: line3, before, after }) => ({
     title,
@@ -21275,9 +22023,9 @@ function code2(text6) {
 }
 
 // src/report/html/tables.ts
-var AROUND2 = 3;
-var MOST_LINES = 6e4;
-var LONGEST_LINE3 = 400;
+var AROUND3 = 3;
+var MOST_LINES2 = 6e4;
+var LONGEST_LINE4 = 400;
 var Tables = class {
   constructor(sources) {
     this.sources = sources;
@@ -21287,7 +22035,7 @@ var Tables = class {
   #places = [];
   #locks = [];
   #index = /* @__PURE__ */ new Map();
-  #left = MOST_LINES;
+  #left = MOST_LINES2;
   get files() {
     return this.#files.map(({ path, found, lines: lines2 }) => ({
       path,
@@ -21334,7 +22082,7 @@ var Tables = class {
   #addLines(file2, { file: path, line: line3 }) {
     if (line3 <= 0) return;
     const { lines: lines2 } = this.#files[file2];
-    for (let number3 = Math.max(1, line3 - AROUND2); number3 <= line3 + AROUND2; number3++) {
+    for (let number3 = Math.max(1, line3 - AROUND3); number3 <= line3 + AROUND3; number3++) {
       if (lines2.has(number3) || this.#left <= 0) continue;
       const text6 = this.sources?.line(path, number3);
       if (text6 === void 0) continue;
@@ -21351,7 +22099,7 @@ var Tables = class {
   }
 };
 function shownLine(text6) {
-  return visible(text6.slice(0, LONGEST_LINE3).replaceAll("	", "    ").trimEnd());
+  return visible(text6.slice(0, LONGEST_LINE4).replaceAll("	", "    ").trimEnd());
 }
 
 // src/report/html/page-data.ts
@@ -21369,7 +22117,7 @@ function pageData(report3, options = {}) {
   const kinds = [];
   const context = {
     ...{ tables, kinds, review },
-    fixes: new Fixes(sources, review?.changes),
+    fixes: new ShownFixes(sources, review?.changes),
     closingOf: closingsIn(report3)
   };
   const listed5 = isCompared ? inStates(told) : (options.numbered ?? reportedOf(report3.findings, void 0)).map(open);
@@ -21514,6 +22262,7 @@ function findingFacts(finding2) {
     object: visible(finding2.object),
     summary: visible(finding2.message),
     advice: visible(finding2.advice),
+    ...finding2.mends !== void 0 && { mends: finding2.mends.map(mendFact) },
     confidence: finding2.confidence,
     ...evidenceFacts(finding2),
     ...finding2.note !== "" && { note: visible(finding2.note) },
@@ -21530,6 +22279,10 @@ function findingFacts(finding2) {
     },
     ...finding2.openings !== void 0 && { openings: finding2.openings.map(openingFacts(finding2)) }
   };
+}
+function mendFact(mend) {
+  const shown4 = (_, value) => typeof value === "string" ? visible(value) : value;
+  return JSON.parse(JSON.stringify(mend, shown4));
 }
 function evidenceFacts({ score, evidence }) {
   return {
@@ -21917,6 +22670,7 @@ function textsOf2(facts, unsaid) {
     object: facts.object ?? "an object that the file does not name",
     message: facts.summary ?? unsaid.message(),
     advice: facts.advice ?? "Hold one lock around both accesses.",
+    ...facts.mends !== void 0 && { mends: facts.mends },
     confidence: facts.confidence ?? "high",
     ...facts.score !== void 0 && { score: facts.score },
     ...facts.evidence !== void 0 && { evidence: facts.evidence },
@@ -22037,7 +22791,7 @@ function readReport(log2) {
   const run4 = ownRun(log2, "The SARIF file");
   const results = run4.results ?? [];
   const notifications = notificationsOf(run4);
-  const complete = isComplete(run4);
+  const complete2 = isComplete(run4);
   const errors = textsOf3(notifications.filter(({ level }) => level === "error"));
   const others = notifications.filter(({ level }) => level !== "error");
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
@@ -22046,8 +22800,8 @@ function readReport(log2) {
   const code4 = readCode(run4.properties?.["code"]);
   return {
     tool: { name: "racewarden", version: bounded2(versionOf2(run4)) },
-    complete,
-    incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
+    complete: complete2,
+    incomplete: complete2 ? [] : errors.length > 0 ? errors : ["The file does not say why."],
     findings: results.filter((result4) => !isSuppressed(result4)).map(findingOf),
     ...suppressed2.length > 0 && { suppressed: suppressed2 },
     ...unused.length > 0 && { unusedSuppressions: textsOf3(unused) },
@@ -22057,7 +22811,7 @@ function readReport(log2) {
     ...code4 !== void 0 && { code: code4 },
     diagnostics: [],
     warnings: [
-      ...complete ? errors : [],
+      ...complete2 ? errors : [],
       ...textsOf3(others.filter((notification2) => !unused.includes(notification2)))
     ],
     statistics: {},
@@ -22078,7 +22832,7 @@ function textsOf3(notifications) {
 }
 
 // src/report/read-json.ts
-var LONGEST_TEXT5 = 1e4;
+var LONGEST_TEXT6 = 1e4;
 var MOST_FINDINGS = 25e3;
 var MOST_ITEMS5 = 5e4;
 var MOST_FRAMES6 = 1e3;
@@ -22086,7 +22840,7 @@ var MOST_RACES2 = 1e3;
 var LARGEST_NUMBER2 = 2 ** 31 - 1;
 var text5 = pipe(
   string(),
-  transform((whole2) => whole2.slice(0, LONGEST_TEXT5))
+  transform((whole2) => whole2.slice(0, LONGEST_TEXT6))
 );
 var natural2 = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER2));
 var flag2 = exactOptional(literal(true));
@@ -22118,6 +22872,7 @@ var finding = object({
   kind: picklist(RULES2.map(({ id }) => id)),
   ...{ subject: text5, holder: exactOptional(text5), origin: exactOptional(text5), object: text5 },
   ...{ message: text5, advice: text5, note: text5, guardedBy: optional(text5) },
+  mends: exactOptional(mendFacts(text5, natural2)),
   confidence: picklist(["high", "medium", "low"]),
   level: exactOptional(picklist(["error", "warning", "note"])),
   evidence: exactOptional(
@@ -22229,6 +22984,21 @@ function readJsonReview(value, name) {
 }
 function whole(one) {
   return { ...one, guardedBy: one.guardedBy };
+}
+
+// src/report/sarif-fixes.ts
+function sarifFix({ text: text6, edits }) {
+  const files = [...new Set(edits.map(({ file: file2 }) => file2))];
+  return {
+    description: { text: visible(text6) },
+    artifactChanges: files.map((file2) => ({
+      artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
+      replacements: edits.filter((edit) => edit.file === file2).map(({ startLine, startColumn, endLine, endColumn, text: inserted3 }) => ({
+        deletedRegion: { startLine, startColumn, endLine, endColumn },
+        insertedContent: { text: inserted3 }
+      }))
+    }))
+  };
 }
 
 // src/report/sarif-related.ts
@@ -22392,6 +23162,7 @@ var MOST_FLOW_LOCATIONS = 1e3;
 function resultOf(finding2, { state, change }, writer) {
   const [first, second] = mainRace(finding2).sides;
   const places = new ResultPlaces(finding2, writer);
+  const fixes = writer.fixes?.of(finding2) ?? [];
   const facts = {
     ...findingFacts(finding2),
     sides: places.sides,
@@ -22413,6 +23184,7 @@ function resultOf(finding2, { state, change }, writer) {
       message: { text: visible(side2.thread) },
       threadFlows: [{ locations: flowOf(finding2, side2, writer) }]
     })),
+    ...fixes.length > 0 && { fixes: fixes.map(sarifFix) },
     partialFingerprints: fingerprints(finding2.id),
     ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf2) },
     properties: {
@@ -22517,6 +23289,7 @@ function sarifLog(report3, options = {}) {
     sources: options.sources,
     lost: (what) => losses.push(what),
     kinOf: options.shard === void 0 ? kinsOf(report3.findings) : () => void 0,
+    fixes: fixesIn(options.sources),
     closingOf: closingsIn(report3)
   };
   const all = [...report3.findings, ...report3.suppressed ?? []];
@@ -22530,7 +23303,7 @@ function sarifLog(report3, options = {}) {
   if (omitted > 0) {
     losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
   }
-  const code4 = codeOf2(report3, losses);
+  const code4 = codeOf3(report3, losses);
   const run4 = {
     tool: {
       driver: {
@@ -22548,6 +23321,9 @@ function sarifLog(report3, options = {}) {
     properties: runProperties(report3, options, omitted, code4)
   };
   return { $schema: SCHEMA, version: "2.1.0", runs: [run4] };
+}
+function fixesIn(sources) {
+  return sources?.text === void 0 ? void 0 : new Fixes({ text: (file2) => sources.text?.(file2) });
 }
 function comparedIn({ baseline: baseline2, changes }, id) {
   return { state: baseline2?.get(id), change: changes?.get(id)?.text };
@@ -22618,7 +23394,7 @@ function interfaceFacts({ className, reason, by, sign, signs, methods }) {
     methods: methods.map(visible)
   };
 }
-function codeOf2({ code: code4 }, losses) {
+function codeOf3({ code: code4 }, losses) {
   if (code4 === void 0) return void 0;
   const text6 = codeText(code4, visible);
   const size = sizeOf(text6);
@@ -22678,8 +23454,8 @@ function severityOf({ level, confidence: confidence2 }) {
 
 // src/report/exchange/issues.ts
 var INCOMPLETE = "incomplete-scan";
-function issuesOf({ findings, complete, incomplete }) {
-  return [...complete ? [] : [incompleteIssue(incomplete)], ...findings.map(issueOf)];
+function issuesOf({ findings, complete: complete2, incomplete }) {
+  return [...complete2 ? [] : [incompleteIssue(incomplete)], ...findings.map(issueOf)];
 }
 function incompleteIssue(reasons2) {
   const message2 = visible(
@@ -24333,8 +25109,8 @@ function configText2({ open: open3, closed }) {
   const shared = open3.filter(({ by }) => by !== "program");
   const programs = open3.filter(({ by }) => by === "program");
   const document = new import_yaml6.Document({
-    ...shared.length > 0 && { interfaces: shared.map(nameOf3) },
-    ...programs.length > 0 && { main: programs.map(nameOf3) }
+    ...shared.length > 0 && { interfaces: shared.map(nameOf2) },
+    ...programs.length > 0 && { main: programs.map(nameOf2) }
   });
   const plain3 = document.toString({ lineWidth: 0 });
   if (plain3.length > LARGEST_FILE) {
@@ -24356,7 +25132,7 @@ function configText2({ open: open3, closed }) {
   const full = document.toString({ lineWidth: 0 });
   return full.length > LARGEST_FILE ? plain3 : full;
 }
-function nameOf3({ className }) {
+function nameOf2({ className }) {
   return visible(className);
 }
 

@@ -1722,8 +1722,8 @@ var JarSource = class {
   constructor(file2, all, options) {
     this.file = file2;
     this.label = options.label;
-    const { entries: distinct4, repeated: repeated2 } = lastOfEachName(safeEntries(all, options, this.tally));
-    const entries = wantedPart(distinct4, options.part ?? "application");
+    const { entries: distinct3, repeated: repeated2 } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct3, options.part ?? "application");
     const known = entries.filter(({ path }) => repeated2.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
@@ -5858,15 +5858,15 @@ var BodyBuilder = class {
   }
   /** One of the values, not known which; they must be of one kind (null goes with any reference). */
   choose(values) {
-    const distinct4 = [...new Set(values)];
-    if (distinct4.length === 0) {
+    const distinct3 = [...new Set(values)];
+    if (distinct3.length === 0) {
       throw new Error(`${this.name}: a choice needs at least one value`);
     }
-    if (distinct4.length === 1) {
-      return distinct4[0];
+    if (distinct3.length === 1) {
+      return distinct3[0];
     }
-    const kind = distinct4.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct4[0]];
-    const arms = this.fork(distinct4.length);
+    const kind = distinct3.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct3[0]];
+    const arms = this.fork(distinct3.length);
     const firstArm = this.last() - arms.length + 1;
     const join7 = this.open();
     arms.forEach((arm, i) => {
@@ -5875,7 +5875,7 @@ var BodyBuilder = class {
       join7.preds.push(firstArm + i);
     });
     this.current = join7;
-    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct4, ...this.place() }));
+    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct3, ...this.place() }));
   }
   /** A branch that throws `exception`, and one that goes on. */
   mayThrow(exception) {
@@ -16056,14 +16056,14 @@ function lowK(program, k) {
 }
 function choose(program, costs, k, budget) {
   const threshold = highestThreshold(program, costs, budget);
-  const lower = /* @__PURE__ */ new Map();
+  const lower2 = /* @__PURE__ */ new Map();
   let raised = false;
   for (const cost of costs) {
     const level = levelUnder(program, cost, threshold);
     if (level > leastLevel(program, cost)) raised = true;
-    if (level < k) lower.set(cost.cls, level);
+    if (level < k) lower2.set(cost.cls, level);
   }
-  return raised ? memoised((cls) => lower.get(outermost2(program, cls)) ?? k) : void 0;
+  return raised ? memoised((cls) => lower2.get(outermost2(program, cls)) ?? k) : void 0;
 }
 function loweredTo(kOf, costs, k) {
   return [...costs].sort((a, b) => b.work[k] - a.work[k] || a.cls - b.cls).map(({ cls, contexts }) => ({ cls, k: kOf(cls), contexts: contexts[k] })).filter((one2) => one2.k < k);
@@ -26125,7 +26125,8 @@ var DeclarationReader = class {
     const { line: line2 } = tokens[start];
     const nameLine = tokens[lastName ?? -1]?.line ?? line2;
     const endLine = Math.max(line2, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
-    this.found.push({ kind, names: names3, path, annotations, line: line2, nameLine, endLine, around: around2 });
+    const tokensAt = { first: start, name: lastName, last: Math.min(end, tokens.length - 1) };
+    this.found.push({ kind, names: names3, path, annotations, line: line2, nameLine, endLine, ...tokensAt, around: around2 });
   }
 };
 function matchBrackets(tokens) {
@@ -26388,7 +26389,7 @@ var Lexer = class {
   token(kind, end) {
     const text4 = this.source.slice(this.at, end);
     const inner = kind === "string" ? text4.slice(1, -1) : text4;
-    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line, start: this.at, end });
     this.at = end;
   }
   mark(character) {
@@ -26401,8 +26402,7 @@ var Lexer = class {
     }
     if (open2 !== void 0 && character === "{") open2.depth++;
     if (open2 !== void 0 && character === "}") open2.depth--;
-    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
-    this.at++;
+    this.token("mark", this.at + 1);
   }
   lineComment() {
     const start = this.at + 2;
@@ -26444,7 +26444,8 @@ var Lexer = class {
       return;
     }
     const text4 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text4, line: this.line, endLine: this.line });
+    const { at: start, line: line2 } = this;
+    this.tokens.push({ kind: "word", text: text4, line: line2, endLine: line2, start, end: end + 1 });
     this.at = end + 1;
   }
   openString() {
@@ -26483,7 +26484,7 @@ var Lexer = class {
   }
   stringToken(start, first2) {
     const text4 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text4, line: first2, endLine: this.line });
+    this.tokens.push({ kind: "string", text: text4, line: first2, endLine: this.line, start, end: this.at });
   }
   endOfLine(from) {
     LINE_END.lastIndex = from;
@@ -27149,6 +27150,310 @@ function compare2(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+// src/findings/subject.ts
+var PLAIN3 = { name: (text4) => text4, word: (text4) => text4 };
+function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN3) {
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
+  if (origin2 !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin2)}`;
+  return name(subject);
+}
+function bySubject(a, b) {
+  return compare2(keyOf3(a), keyOf3(b));
+}
+function keyOf3({ subject, holder, origin: origin2 }) {
+  const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
+  return owner === void 0 ? subject : `${owner} ${subject}`;
+}
+function simpleName4(dotted5) {
+  const parts2 = dotted5.split(".");
+  const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
+  return parts2.slice(from < 0 ? -1 : from).join(".");
+}
+function shortName2({ subject, holder, origin: origin2 }) {
+  if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
+  return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
+}
+function withArticle(name) {
+  return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
+}
+
+// src/findings/lockplace.ts
+function lockPlace({ lock: text4, side, subject, others }, reach = BY_NAME2) {
+  const lock = lockNamed(text4);
+  const holding = side.path.find(isAcquiring(text4));
+  if (holding !== void 0) return { kind: "held", method: holding.place.method };
+  const last = side.path[side.path.length - 1];
+  if (last.isField) return elsewhere(lock, side);
+  if (last.isResult) return { kind: "result", place: last.place };
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text4)).map(({ place: place4 }) => place4));
+  const able = side.path.filter((frame2) => {
+    const { place: place4 } = frame2;
+    if (!place4.application) return false;
+    if (reach.isOwn(place4, lock) || frame2 === last && isInHand(place4, lock, subject)) return true;
+    return canAsOthers(place4, taking);
+  });
+  const entered = new Set(others.flatMap((other) => enteredWith(text4, other)));
+  const frame = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
+  if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
+  const { place: place3 } = frame;
+  return { kind: "method", place: place3, elsewhere: taking.some(({ method: method2 }) => method2 === place3.method) };
+}
+function byField(lock, { path }, { fieldFor }) {
+  for (const { place: place3 } of [...path].reverse()) {
+    const field = place3.application ? fieldFor(place3, lock) : void 0;
+    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
+  }
+  return void 0;
+}
+function elsewhere(lock, { path, place: place3 }) {
+  const shown3 = path.map((frame) => frame.place).filter(({ application }) => application);
+  const last = shown3[shown3.length - 1] ?? place3;
+  const isMaking = shown3.some((each) => isConstructor(each) && each.className === lock.owner);
+  if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
+  const from = shown3.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
+  const { method: method2 } = shown3[from] ?? last;
+  if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
+  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
+}
+function canAsOthers(place3, taking) {
+  if (isConstructor(place3)) return false;
+  const own = taking.filter(({ className: className2 }) => className2 === place3.className);
+  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
+}
+function isAcquiring(text4) {
+  return ({ acquires }) => acquires.some((lock) => lock.text === text4);
+}
+function enteredWith(text4, { path }) {
+  const from = path.findIndex(isAcquiring(text4));
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
+}
+function isInHand(place3, { kind, owner }, subject) {
+  const isField2 = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField2 && !isConstructor(place3);
+}
+var BY_NAME2 = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+function isOwnByName(place3, { kind, owner }) {
+  if (kind === "anybody") return true;
+  if (kind === "class") return packageOf3(place3.className) === packageOf3(owner);
+  const { className: className2 } = place3;
+  const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
+  return isOwn3 && !isConstructor(place3) && !place3.isStatic;
+}
+function isConstructor({ method: method2 }) {
+  return method2.startsWith("new ");
+}
+function packageOf3(className2) {
+  return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
+}
+function lockNamed(text4) {
+  if (text4.startsWith('the string "')) return { text: text4, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text4) ?? [];
+  if (ofClass !== void 0) return { text: text4, kind: "class", owner: ofClass, field: "" };
+  const object = (/^this \(([^()]+)\)$/.exec(text4) ?? /^the lock of (.+)$/.exec(text4))?.[1];
+  if (object !== void 0) return { text: text4, kind: "object", owner: object, field: "" };
+  const path = text4.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
+  if (receiver !== void 0) return { text: text4, kind: "member", owner: receiver, field: "" };
+  const dot = path.lastIndexOf(".");
+  return { text: text4, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+}
+function lockPhrase(text4, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text4) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName4(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName4(owner)} methods${here})`;
+  return field === void 0 ? text4 : `${text4} (${simpleName4(field)})`;
+}
+
+// src/findings/mend-text.ts
+var MOST_NAMED3 = 4;
+var SAFE_CHOICE = [
+  [
+    /\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/,
+    "java.util.concurrent.ConcurrentHashMap",
+    "use a ConcurrentHashMap"
+  ],
+  [/\.TreeMap$/, "java.util.concurrent.ConcurrentSkipListMap", "use a ConcurrentSkipListMap"],
+  [
+    /\.(ArrayList|LinkedList|Vector)$/,
+    "java.util.concurrent.CopyOnWriteArrayList",
+    "use a CopyOnWriteArrayList or a concurrent queue"
+  ],
+  [
+    /\.(HashSet|LinkedHashSet)$/,
+    "java.util.concurrent.ConcurrentHashMap",
+    "use ConcurrentHashMap.newKeySet()"
+  ],
+  [/\.TreeSet$/, "java.util.concurrent.ConcurrentSkipListSet", "use a ConcurrentSkipListSet"],
+  [/\.(ArrayDeque|PriorityQueue)$/, void 0, "use a blocking or concurrent queue"],
+  [
+    /\.(SimpleDateFormat|DateFormat)$/,
+    "java.time.format.DateTimeFormatter",
+    "use a DateTimeFormatter, which is immutable"
+  ]
+];
+function otherClass(subject, holder) {
+  if (subject.endsWith("[]")) return { kind: "other-class", from: subject };
+  if (/\.StringBuilder$/.test(subject)) return { kind: "own-object", from: subject };
+  const choice = SAFE_CHOICE.find(([type]) => type.test(subject));
+  if (choice === void 0) return void 0;
+  const [, to] = choice;
+  return {
+    kind: "other-class",
+    ...holder !== void 0 && { field: holder },
+    from: subject,
+    ...to !== void 0 && { to }
+  };
+}
+function mendText(mends, about) {
+  const [first2, ...others] = mends;
+  if (first2 === void 0) return "";
+  const rest = others.map((mend) => `${JOINTS[mend.kind] ?? ", or "}${lower(clauseOf(mend, about, first2))}`);
+  return `${clauseOf(first2, about, void 0)}${rest.join("")}.`;
+}
+var JOINTS = { "view-result": " or ", "other-call": "; or " };
+function clauseOf(mend, about, before2) {
+  const { lock = "", field = "", from = "", named: named3 = [], calls = [] } = mend;
+  const where = listed(named3);
+  const method2 = mend.methods?.[0]?.method ?? "";
+  switch (mend.kind) {
+    case "volatile":
+      return `Make ${simpleName4(field)} volatile`;
+    case "final":
+      return `Make ${simpleName4(field)} final and return a changed copy in ${where}`;
+    case "lock-method":
+      return holdText(mend);
+    case "lock-block":
+      return `Hold ${lock} around the ${calls.join()} in ${where}`;
+    case "write-lock":
+      return calls.length > 0 ? `Take ${lock} for writing around the ${calls.join()} in ${where}` : `Take the write lock instead of ${lock} in ${method2}: read locks do not exclude each other`;
+    case "class-lock":
+      return staticText(mend);
+    case "one-lock":
+      return oneLockText(mend, about, before2);
+    case "one-step":
+      return `Hold one lock around ${listed(calls)}, and around all calls that may come in between`;
+    case "one-method":
+      return "Make both one synchronized method";
+    case "lock-object":
+      return `Lock an object that is made for it in ${where}: private final Object lock = new Object()`;
+    case "copy-result":
+      return copyText(mend, about);
+    case "view-result":
+      return "A view that cannot be changed";
+    case "other-value":
+      return from === "" ? "Keep a value in that field that cannot be changed" : "Keep a concurrent collection in that field";
+    case "other-class":
+      return choiceText(from);
+    case "own-object":
+      return /\.StringBuilder$/.test(from) ? "Let each thread build its own" : `Give each thread its own ${lastOf(from)}`;
+    case "keep-private":
+      return `Let no other thread reach the ${from} before its constructor has ended: most other accesses hold ${lock}, and who makes the object cannot`;
+    case "annotation":
+      return lock === "" ? "Remove the annotation" : "Change the annotation if another lock is meant";
+    case "other-call":
+      return mend.text ?? "";
+  }
+}
+function holdText({
+  because,
+  lock = "",
+  via,
+  methods = [],
+  calls = [],
+  named: named3 = [],
+  like = []
+}) {
+  if (because === "siblings")
+    return `Make ${listed(named3)} synchronized, as ${listed(like)} ${like.length === 1 ? "is" : "are"}`;
+  const held = lockPhrase(lock, via);
+  const [first2] = methods;
+  if (because === "elsewhere" && first2 !== void 0) {
+    const at = first2.line > 0 ? ` at ${first2.file.slice(first2.file.lastIndexOf("/") + 1)}:${first2.line}` : "";
+    return `Hold ${held}${at} in ${first2.method} too: the method takes it elsewhere only`;
+  }
+  const inside2 = named3.length > 0 ? named3 : firstOf([...new Set(methods.map(({ method: method2 }) => method2))]);
+  const places = [
+    ...inside2.length > 0 ? [`in ${listed(inside2)} too`] : [],
+    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
+  ];
+  return `Hold ${held} ${places.join(" and ")}${because === "usual" ? ", as most other accesses do" : ""}`;
+}
+function staticText({ field = "", lock = "", to = "" }) {
+  const { owner } = lockNamed(lock);
+  const name = simpleName4(field).replace("[]", "");
+  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName4(lock)} of its own`;
+  return `\`${lastOf(name)}\` is static, but each ${simpleName4(owner)} ${locks}. Lock \`${simpleName4(to)}.class\``;
+}
+function oneLockText(mend, about, before2) {
+  const { because, lock = "", locks = [], calls = [], named: named3 = [], from = "" } = mend;
+  const name = shortName2(about);
+  switch (because) {
+    case "other-object":
+    case "maybe-other-object": {
+      const whose = because === "other-object" ? "but of different objects" : "maybe of different objects";
+      return `Both sides lock ${lock}, ${whose}: guard ${name} with a lock that all who share it have in common`;
+    }
+    case "different-locks":
+      return `The two sides hold different locks (${listed(locks)}): guard ${name} with one of them everywhere`;
+    case "out-of-reach":
+      return `Guard ${name} with one lock that ${listed(calls)} can take too: most other accesses hold ${lock}, which is not at hand there`;
+    case "not-for-all":
+      return `Guard ${name} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
+    case "held":
+      return `${listed(calls)} holds ${lock}, but maybe of another object: use one lock that all who share the state have in common`;
+    case "everywhere":
+      return `Guard ${name} with one lock everywhere`;
+    case "methods":
+      return `Guard ${listed(named3)} of ${lastOf(from)} with one lock`;
+    default:
+      return guardText(mend, about, before2?.kind === "volatile" ? "it" : name);
+  }
+}
+function guardText({ methods = [], because }, about, name) {
+  const isNamed = about.holder !== void 0 || about.origin !== void 0;
+  const accesses = about.kind === "library-object-race" ? `every call on ${isNamed ? name : `this ${name}`}` : about.kind === "array-race" ? `all accesses to the elements of ${subjectText(about)}` : `all accesses to ${name}`;
+  const [given] = methods;
+  const guard = `uard ${accesses} with one lock`;
+  if (because === "open-field") return `Make the field private, and g${guard}`;
+  return given === void 0 ? `G${guard}` : `Let ${given.method} return a copy, and g${guard}`;
+}
+function copyText({ lock, named: named3 = [], methods = [] }, about) {
+  if (named3.length === 0) {
+    const held = lockPhrase(lock ?? "");
+    return `Let ${methods[0]?.method ?? ""} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+  }
+  const copy = `Let ${listed(named3)} return a copy`;
+  return about.subject.endsWith("[]") || about.kind === "array-race" ? `${copy} of the array` : copy;
+}
+function choiceText(from) {
+  const text4 = from.endsWith("[]") ? "use an atomic array" : SAFE_CHOICE.find(([type]) => type.test(from))?.[2] ?? "";
+  return `${text4.charAt(0).toUpperCase()}${text4.slice(1)}`;
+}
+function lower(text4) {
+  return `${text4.charAt(0).toLowerCase()}${text4.slice(1)}`;
+}
+function lastOf(name) {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+function firstOf(names3) {
+  const left = names3.length - MOST_NAMED3;
+  return left > 1 ? [...names3.slice(0, MOST_NAMED3), `${left} more methods`] : [...names3];
+}
+function listed(items2) {
+  if (items2.length < 2) return items2.join("");
+  return `${items2.slice(0, -1).join(", ")} and ${items2[items2.length - 1]}`;
+}
+
+// src/findings/mends.ts
+function mendPlace({ file: file2, line: line2, method: method2, className: className2, isStatic }) {
+  return { file: file2, line: line2, method: method2, className: className2, ...isStatic && { isStatic } };
+}
+function commonLock(sides) {
+  const held = new Set(sides.map(({ locks }) => locks.map(({ text: text4, mode }) => `${mode} ${text4}`).join()));
+  const [only, ...more] = sides[0]?.locks ?? [];
+  return held.size === 1 && only?.mode === "exclusive" && more.length === 0 ? only.text : void 0;
+}
+
 // src/findings/places.ts
 var MAX_OFFSETS = 1 << 17;
 var Places = class {
@@ -27210,33 +27515,6 @@ function shownName(name) {
 }
 function stableName(name) {
   return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/findings/subject.ts
-var PLAIN3 = { name: (text4) => text4, word: (text4) => text4 };
-function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN3) {
-  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
-  if (origin2 !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin2)}`;
-  return name(subject);
-}
-function bySubject(a, b) {
-  return compare2(keyOf3(a), keyOf3(b));
-}
-function keyOf3({ subject, holder, origin: origin2 }) {
-  const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
-  return owner === void 0 ? subject : `${owner} ${subject}`;
-}
-function simpleName4(dotted5) {
-  const parts2 = dotted5.split(".");
-  const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
-  return parts2.slice(from < 0 ? -1 : from).join(".");
-}
-function shortName2({ subject, holder, origin: origin2 }) {
-  if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
-  return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
-}
-function withArticle(name) {
-  return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 // src/findings/types.ts
@@ -27437,6 +27715,7 @@ var VALUE_BASED = {
 function wordsOf2(input, { breach, side }) {
   const { kind, field, cls } = breach;
   const where = methodTitle(side.place.method, INNER);
+  const methods = [mendPlace(side.place)];
   if (kind === "immutable-write") {
     const subject2 = nameOf2(input, field);
     const title3 = clip2(`${simpleName4(subject2)} is written in ${where}, but its class is immutable`, LONGEST3);
@@ -27444,7 +27723,10 @@ function wordsOf2(input, { breach, side }) {
       subject: subject2,
       object: subject2.slice(0, subject2.lastIndexOf(".")),
       message: `${title3}. The class is annotated @Immutable, and a thread gets to this write when the object is made already.`,
-      advice: `Make ${simpleName4(subject2)} final and return a changed copy in ${where}, or remove the annotation.`
+      ...advised(kind, subject2, [
+        { kind: "final", field: subject2, methods, named: [where] },
+        { kind: "annotation" }
+      ])
     };
   }
   const subject = prettyClass(cls);
@@ -27460,7 +27742,7 @@ function wordsOf2(input, { breach, side }) {
     ...named3 === void 0 ? { origin: `locked in ${side.place.method}` } : { holder: named3 },
     object: named3 === void 0 ? subject : `${subject} in ${named3}`,
     message: `${title2}. ${subject} is a value-based class: the JDK may give one object to all who ask for the value, or a new one each time.`,
-    advice: `Lock an object that is made for it in ${where}: private final Object lock = new Object().`
+    ...advised(kind, subject, [{ kind: "lock-object", methods, named: [where] }])
   };
 }
 function nameOf2({ pt }, field) {
@@ -27473,6 +27755,9 @@ function pairOf({ place: place3 }) {
 }
 function byPlace2({ side: a }, { side: b }) {
   return compare2(a.place.method, b.place.method) || a.place.line - b.place.line || a.place.offset - b.place.offset;
+}
+function advised(kind, subject, mends) {
+  return { advice: mendText(mends, { kind, subject }), mends };
 }
 
 // src/findings/dependent.ts
@@ -31862,9 +32147,9 @@ function aliasing({ accesses: { instances } }) {
 }
 
 // src/races/stages/common-lock.ts
-var globalLock = (input) => commonLock(input, "global-lock", Guard.global);
-var localLock = (input) => commonLock(input, "local-lock", Guard.local);
-function commonLock({ accesses: { instances }, locks: { common: common2 } }, name, guard) {
+var globalLock = (input) => commonLock2(input, "global-lock", Guard.global);
+var localLock = (input) => commonLock2(input, "local-lock", Guard.local);
+function commonLock2({ accesses: { instances }, locks: { common: common2 } }, name, guard) {
   const lockset = (number3) => number3 - 1;
   return {
     name,
@@ -34774,8 +35059,8 @@ var PairCounter = class {
       const others = a === b ? first2 : second;
       const end = a === b ? i + 1 : others.length;
       for (let j = 0; j < end; j++) {
-        const [otherClass, other] = others[j];
-        if (!this.questions[level](cls, otherClass)) continue;
+        const [otherClass2, other] = others[j];
+        if (!this.questions[level](cls, otherClass2)) continue;
         this.counts[level] += node === other ? node.size * (node.size + 1) / 2 : node.size * other.size;
         this.pairs(node, other, level + 1);
       }
@@ -36412,11 +36697,12 @@ var NoteMaker = class {
   }
   finding(key2, reported2) {
     const { pt, places } = this.input;
-    const distinct4 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace3);
-    const [first2] = distinct4;
+    const distinct3 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace3);
+    const [first2] = distinct3;
     const { object } = first2.calls;
     const { subject, holder } = nameOf3(pt, this.holders, object);
     const origin2 = this.commonOrigin(reported2);
+    const mends = mendsFor(first2);
     const openings = this.openings?.ofRaces(
       reported2.map((each) => ({ anyOf: each.anyOf, pair: pairOf2(each) }))
     );
@@ -36428,12 +36714,13 @@ var NoteMaker = class {
       ...origin2 !== void 0 && { origin: origin2 },
       object: objectName(pt, places, this.holders, object),
       message: messageFor(first2, { kind: "object-race", subject, holder, origin: origin2 }),
-      advice: adviceFor(first2),
+      advice: mendText(mends, { kind: "object-race", subject }),
+      mends,
       confidence: "medium",
       note: NOTE,
       guardedBy: void 0,
-      races: distinct4.slice(0, MOST_RACES).map(({ race }) => race),
-      racesOmitted: Math.max(0, distinct4.length - MOST_RACES),
+      races: distinct3.slice(0, MOST_RACES).map(({ race }) => race),
+      racesOmitted: Math.max(0, distinct3.length - MOST_RACES),
       pairs: pairsOf(reported2),
       ...openings !== void 0 && { openings }
     };
@@ -36517,9 +36804,9 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }, what) {
   const place3 = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
   return `${title2} ${step}, and another thread may call ${otherCall} in between, ${place3}.`;
 }
-function adviceFor({ calls, firstCall, secondCall }) {
-  const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
-  return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
+function mendsFor({ calls: { remedy }, firstCall, secondCall }) {
+  const other = remedy === void 0 ? { kind: "one-method" } : { kind: "other-call", text: remedy };
+  return [{ kind: "one-step", calls: [firstCall, secondCall] }, other];
 }
 function pairOf2({ race }) {
   const [first2, second] = race.sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
@@ -36546,148 +36833,87 @@ function byPlace3(a, b) {
 // src/findings/finding-maker.ts
 import { createHash as createHash5 } from "node:crypto";
 
-// src/findings/lockplace.ts
-function lockPlace({ lock: text4, side, subject, others }, reach = BY_NAME2) {
-  const lock = lockNamed(text4);
-  const holding = side.path.find(isAcquiring(text4));
-  if (holding !== void 0) return { kind: "held", method: holding.place.method };
-  const last = side.path[side.path.length - 1];
-  if (last.isField) return elsewhere(lock, side);
-  if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text4)).map(({ place: place4 }) => place4));
-  const able = side.path.filter((frame2) => {
-    const { place: place4 } = frame2;
-    if (!place4.application) return false;
-    if (reach.isOwn(place4, lock) || frame2 === last && isInHand(place4, lock, subject)) return true;
-    return canAsOthers(place4, taking);
-  });
-  const entered = new Set(others.flatMap((other) => enteredWith(text4, other)));
-  const frame = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
-  if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
-  const { place: place3 } = frame;
-  return { kind: "method", place: place3, elsewhere: taking.some(({ method: method2 }) => method2 === place3.method) };
-}
-function byField(lock, { path }, { fieldFor }) {
-  for (const { place: place3 } of [...path].reverse()) {
-    const field = place3.application ? fieldFor(place3, lock) : void 0;
-    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
-  }
-  return void 0;
-}
-function elsewhere(lock, { path, place: place3 }) {
-  const shown3 = path.map((frame) => frame.place).filter(({ application }) => application);
-  const last = shown3[shown3.length - 1] ?? place3;
-  const isMaking = shown3.some((each) => isConstructor(each) && each.className === lock.owner);
-  if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
-  const from = shown3.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
-  const { method: method2 } = shown3[from] ?? last;
-  if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
-  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
-}
-function canAsOthers(place3, taking) {
-  if (isConstructor(place3)) return false;
-  const own = taking.filter(({ className: className2 }) => className2 === place3.className);
-  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
-}
-function isAcquiring(text4) {
-  return ({ acquires }) => acquires.some((lock) => lock.text === text4);
-}
-function enteredWith(text4, { path }) {
-  const from = path.findIndex(isAcquiring(text4));
-  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
-}
-function isInHand(place3, { kind, owner }, subject) {
-  const isField2 = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
-  return kind === "object" && isField2 && !isConstructor(place3);
-}
-var BY_NAME2 = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
-function isOwnByName(place3, { kind, owner }) {
-  if (kind === "anybody") return true;
-  if (kind === "class") return packageOf3(place3.className) === packageOf3(owner);
-  const { className: className2 } = place3;
-  const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
-  return isOwn3 && !isConstructor(place3) && !place3.isStatic;
-}
-function isConstructor({ method: method2 }) {
-  return method2.startsWith("new ");
-}
-function packageOf3(className2) {
-  return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
-}
-function lockNamed(text4) {
-  if (text4.startsWith('the string "')) return { text: text4, kind: "anybody", owner: "", field: "" };
-  const [, ofClass] = /^class (.+)$/.exec(text4) ?? [];
-  if (ofClass !== void 0) return { text: text4, kind: "class", owner: ofClass, field: "" };
-  const object = (/^this \(([^()]+)\)$/.exec(text4) ?? /^the lock of (.+)$/.exec(text4))?.[1];
-  if (object !== void 0) return { text: text4, kind: "object", owner: object, field: "" };
-  const path = text4.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
-  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
-  if (receiver !== void 0) return { text: text4, kind: "member", owner: receiver, field: "" };
-  const dot = path.lastIndexOf(".");
-  return { text: text4, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
-}
-function lockPhrase(text4, field) {
-  const [, owner] = /^this \(([^()]+)\)$/.exec(text4) ?? [];
-  const here = field === void 0 ? "" : `, ${simpleName4(field)} here`;
-  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName4(owner)} methods${here})`;
-  return field === void 0 ? text4 : `${text4} (${simpleName4(field)})`;
-}
-
 // src/findings/hold.ts
-var MOST_NAMED3 = 4;
+var MOST_METHODS = 20;
 function holdUsual(about, lock, side, known) {
   const where = placeFor(about, lock, side, known);
-  if (where.kind === "constructor") {
-    return `Let no other thread reach the ${where.className} before its constructor has ended: most other accesses hold ${lock}, and who makes the object cannot.`;
+  switch (where.kind) {
+    case "constructor":
+      return [{ kind: "keep-private", from: where.className, lock }];
+    case "strange":
+      return [{ kind: "one-lock", because: "out-of-reach", lock, calls: [where.method] }];
+    case "nowhere":
+      return [{ kind: "one-lock", because: "not-for-all", lock }];
+    case "calls":
+      return [
+        { kind: "lock-method", because: "usual", lock, calls: [where.method] },
+        { kind: "one-lock", because: "everywhere" }
+      ];
+    case "method":
+      return [withAll(about, lock, holdIn(where, lock, "usual"), known)];
+    default:
+      return [holdOther(where, lock)];
   }
-  if (where.kind === "strange") {
-    return `Guard ${shortName2(about)} with one lock that ${where.method} can take too: most other accesses hold ${lock}, which is not at hand there.`;
-  }
-  const advice = holdText(where, lock, ", as most other accesses do") ?? `Guard ${shortName2(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
-  return where.kind === "calls" ? `${advice}, or guard ${shortName2(about)} with one lock everywhere.` : `${advice}.`;
 }
 function holdAsOther(about, lock, side, known) {
   const where = placeFor(about, lock, side, known);
-  const general = `guard all accesses to ${shortName2(about)} with one lock`;
-  const advice = where.kind === "method" || where.kind === "result" ? holdText(where, lock, "") : void 0;
-  if (advice === void 0) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
-  return where.kind === "result" ? `${advice}.` : `${advice}, or ${general}.`;
+  if (where.kind === "result") return [holdOther(where, lock)];
+  if (where.kind !== "method") return [{ kind: "one-lock" }];
+  return [withAll(about, lock, holdIn(where, lock), known), { kind: "one-lock" }];
 }
 function placeFor({ subject }, lock, side, { sides, others = [], reach }) {
   return lockPlace({ lock, side, subject, others: [...sides, ...others] }, reach);
 }
-function holdText(where, lock, why) {
-  const held = lockPhrase(lock, where.kind === "method" ? where.field : void 0);
-  switch (where.kind) {
-    case "method": {
-      const { method: method2, file: file2, line: line2 } = where.place;
-      if (!where.elsewhere) return `Hold ${held} in ${method2} too${why}`;
-      const at = line2 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line2}` : "";
-      return `Hold ${held}${at} in ${method2} too: the method takes it elsewhere only`;
-    }
-    case "calls":
-      return `Hold ${held} around every call of ${where.method}${why}`;
-    case "result":
-      return `Let ${where.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
-    case "held":
-      return `${where.method} holds ${lock}, but maybe of another object: use one lock that all who share the state have in common`;
-    default:
-      return void 0;
+function holdIn(where, lock, because) {
+  const reason = where.elsewhere ? "elsewhere" : because;
+  return {
+    kind: "lock-method",
+    ...reason !== void 0 && { because: reason },
+    lock,
+    ...where.field !== void 0 && { via: where.field },
+    methods: [mendPlace(where.place)]
+  };
+}
+function holdOther(where, lock) {
+  return where.kind === "result" ? { kind: "copy-result", lock, methods: [mendPlace(where.place)] } : { kind: "one-lock", because: "held", lock, calls: [where.method] };
+}
+function withAll(about, lock, mend, known) {
+  const { allBare } = known;
+  if (mend.because === "elsewhere") return mend;
+  const methods = new Map((mend.methods ?? []).map((place3) => [place3.method, place3]));
+  let isPart = allBare === void 0;
+  for (const side of allBare ?? []) {
+    const where = placeFor(about, lock, side, known);
+    const isSame2 = where.kind === "method" && !where.elsewhere && where.field === mend.via;
+    if (isSame2 && !methods.has(where.place.method) && methods.size < MOST_METHODS)
+      methods.set(where.place.method, mendPlace(where.place));
+    isPart ||= !isSame2 || !methods.has(where.place.method);
   }
+  return { ...mend, methods: [...methods.values()], ...isPart && { part: true } };
 }
 function holdInAll(lock, parts2) {
   const sides = parts2.flatMap((part) => part.races[0].sides);
   const places = parts2.map((part) => placeFor(part, lock, bareOf(part.races[0].sides, lock), { sides }));
-  const methods = distinct2(places, (where) => where.kind === "method" ? where.place.method : void 0);
-  const calls = distinct2(places, (where) => where.kind === "calls" ? where.method : void 0);
-  const advice = [
-    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
-    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
-  ];
-  if (advice.length > 0) {
+  const methods = /* @__PURE__ */ new Map();
+  const calls = /* @__PURE__ */ new Set();
+  for (const where of places) {
+    if (where.kind === "method") methods.set(where.place.method, mendPlace(where.place));
+    if (where.kind === "calls") calls.add(where.method);
+  }
+  if (methods.size + calls.size > 0) {
     const fields = new Set(places.map((where) => where.kind === "method" ? where.field : void 0));
-    const held = lockPhrase(lock, fields.size === 1 ? [...fields][0] : void 0);
-    return `Hold ${held} ${advice.join(" and ")}, as most other accesses do.`;
+    const via = fields.size === 1 ? [...fields][0] : void 0;
+    return [
+      {
+        kind: "lock-method",
+        because: "usual",
+        lock,
+        ...via !== void 0 && { via },
+        methods: [...methods.values()],
+        part: true,
+        ...calls.size > 0 && { calls: [...calls] }
+      }
+    ];
   }
   const [lead] = parts2;
   return holdUsual(lead, lock, bareOf(lead.races[0].sides, lock), { sides });
@@ -36695,84 +36921,62 @@ function holdInAll(lock, parts2) {
 function bareOf(sides, lock) {
   return sides.find(({ locks }) => locks.length === 0) ?? sides.find(({ locks }) => locks.every(({ text: text4 }) => text4 !== lock)) ?? sides[0];
 }
-function distinct2(places, nameOf4) {
-  return [...new Set(places.map(nameOf4).filter((name) => name !== void 0))];
-}
-function firstOf(names3) {
-  const left = names3.length - MOST_NAMED3;
-  return left > 1 ? [...names3.slice(0, MOST_NAMED3), `${left} more methods`] : [...names3];
-}
-function listed(items2) {
-  if (items2.length < 2) return items2.join("");
-  return `${items2.slice(0, -1).join(", ")} and ${items2[items2.length - 1]}`;
-}
 
 // src/findings/advice.ts
-var SAFE_CHOICE = [
-  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
-  [/\.TreeMap$/, "use a ConcurrentSkipListMap"],
-  [/\.(ArrayList|LinkedList|Vector)$/, "use a CopyOnWriteArrayList or a concurrent queue"],
-  [/\.(HashSet|LinkedHashSet)$/, "use ConcurrentHashMap.newKeySet()"],
-  [/\.TreeSet$/, "use a ConcurrentSkipListSet"],
-  [/\.(ArrayDeque|PriorityQueue)$/, "use a blocking or concurrent queue"],
-  [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
-  [/\.StringBuilder$/, "let each thread build its own"]
-];
-function adviceFor2(input) {
-  const { kind, guardedBy, bare: bare2, sides, plainFlag, reach } = input;
-  const name = shortName2(input);
+function mendsFor2(input) {
+  const { kind, subject, guardedBy, bare: bare2, sides, plainFlag, reach } = input;
   const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
   if (reader !== void 0 && sides.every(({ locks }) => locks.length > 0)) {
     const frame = reader.path.findLast(({ acquires }) => acquires.some(({ mode }) => mode === "shared"));
-    const method2 = (frame?.place ?? reader.place).method;
-    return `Take the write lock instead of ${lockText(reader)} in ${method2}: read locks do not exclude each other.`;
+    return [{ kind: "write-lock", lock: lockText(reader), methods: [mendPlace((frame ?? reader).place)] }];
   }
   if (guardedBy !== void 0 && bare2 !== void 0 && input.isStatic && reach?.isOne(lockNamed(guardedBy)) === false) {
     return guardStatic(input, guardedBy);
   }
   if (guardedBy !== void 0 && bare2 !== void 0) return holdUsual(input, guardedBy, bare2, input);
-  if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== "") {
-    if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
-      return guardStatic(input, lockText(sides[0]));
-    const whose = input.isUnproved ? "maybe of different objects" : "but of different objects";
-    return `Both sides lock ${lockText(sides[0])}, ${whose}: guard ${name} with a lock that all who share it have in common.`;
+  const [first2, second] = sides.map(lockText);
+  if (first2 === second && first2 !== "") {
+    if (input.isStatic && reach?.isOne(lockNamed(first2)) === false) return guardStatic(input, first2);
+    const because = input.isUnproved ? "maybe-other-object" : "other-object";
+    return [{ kind: "one-lock", because, lock: first2 }];
   }
-  if (kind === "library-object-race") {
-    const choice = choiceFor(input);
-    const isNamed = input.holder !== void 0 || input.origin !== void 0;
-    const guard = guardAll(`every call on ${isNamed ? name : `this ${name}`}`, sides);
-    return choice === void 0 ? `${guard}.` : `${guard}, or ${choice}.`;
-  }
-  if (kind === "array-race") {
-    return `${guardAll(`all accesses to the elements of ${subjectText(input)}`, sides)}, or use an atomic array.`;
-  }
+  if (kind === "library-object-race" || kind === "array-race") return [guardAll(input), ...choiceFor(input)];
   const lacking = sideThatLacksALock(sides);
-  if (lacking !== void 0 && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
-  const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both)
-    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${name} with one of them everywhere.`;
-  if (plainFlag) return `Make ${name} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${name} with one lock.`;
+  if (lacking !== void 0 && !plainFlag) {
+    const { lock, side } = lacking;
+    const isBare3 = ({ locks }) => locks.every(({ text: text4 }) => text4 !== lock);
+    const allBare = input.isCut ? void 0 : [...sides, ...input.others ?? []].filter(isBare3);
+    return holdAsOther(input, lock, side, { ...input, ...allBare !== void 0 && { allBare } });
+  }
+  if (first2 !== "" && second !== "")
+    return [{ kind: "one-lock", because: "different-locks", locks: [first2, second] }];
+  return plainFlag ? [{ kind: "volatile", field: subject }, { kind: "one-lock" }] : [{ kind: "one-lock" }];
 }
 function guardStatic(input, lock) {
-  const field = simpleName4(input.holder ?? input.subject).replace("[]", "");
-  const { owner } = lockNamed(lock);
-  const locker = simpleName4(owner);
-  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName4(lock)} of its own`;
-  const own = (input.holder ?? input.subject).replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
-  const choice = choiceFor(input);
-  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName4(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
+  const field = input.holder ?? input.subject;
+  const to = field.replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
+  return [{ kind: "class-lock", field, lock, to }, ...choiceFor(input)];
 }
-function choiceFor({ kind, subject }) {
-  if (kind === "array-race") return "use an atomic array";
-  if (kind !== "library-object-race") return void 0;
-  return SAFE_CHOICE.find(([type]) => type.test(subject))?.[1];
+function choiceFor({ kind, subject, holder }) {
+  if (kind !== "library-object-race" && kind !== "array-race") return [];
+  const choice = otherClass(kind === "array-race" ? `${subject.replace(/\[\]$/, "")}[]` : subject, holder);
+  return choice === void 0 ? [] : [choice];
 }
-function guardAll(accesses, sides) {
-  const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
-  const guard = `uard ${accesses} with one lock`;
-  if (given?.isField) return `Make the field private, and g${guard}`;
-  return given === void 0 ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
+function guardAll({ sides, others = [], isCut }) {
+  const all = [...sides, ...others];
+  const [given, kept] = [true, false].map(
+    (wanted) => all.filter(({ path }) => path[path.length - 1].isResult === true === wanted)
+  );
+  if (given.length === 0) return { kind: "one-lock" };
+  if (given.some(({ path }) => path[path.length - 1].isField))
+    return { kind: "one-lock", because: "open-field" };
+  const methods = new Map(given.map(({ path }) => [path[path.length - 1].place.method, path]));
+  const lock = isCut ? void 0 : commonLock(kept);
+  return {
+    kind: "one-lock",
+    ...lock !== void 0 && { lock },
+    methods: [...methods.values()].map((path) => mendPlace(path[path.length - 1].place))
+  };
 }
 function sideThatLacksALock(sides) {
   const side = sides.find(({ locks }) => locks.length === 0);
@@ -36791,7 +36995,7 @@ function lockText(side) {
 }
 
 // src/findings/causes.ts
-var MOST_METHODS = 500;
+var MOST_METHODS2 = 500;
 var MOST_OBJECTS2 = 50;
 var Causes = class {
   constructor(pt, source2, nameOf4, reach) {
@@ -36824,7 +37028,7 @@ var Causes = class {
     return {
       className: prettyClass(program.class(cls).name),
       object: names3[0],
-      methods: [...methods].sort(compare2).slice(0, MOST_METHODS)
+      methods: [...methods].sort(compare2).slice(0, MOST_METHODS2)
     };
   }
   /** Of each path to an access without the lock, the method of the class that can take it, else the first one of it. */
@@ -37192,6 +37396,7 @@ function asOne(key2, findings) {
   const cause = commonCause(parts2);
   const { guardedBy } = lead;
   const level = highestLevel(parts2);
+  const mends = mendsFor3(cause, guardedBy, parts2);
   const reported2 = parts2.reduce((sum3, { races, racesOmitted }) => sum3 + races.length + racesOmitted, 0);
   return {
     id: createHash3("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
@@ -37199,7 +37404,8 @@ function asOne(key2, findings) {
     subject: cause.className,
     object: cause.object,
     message: messageFor2(cause, guardedBy, parts2),
-    advice: adviceFor3(cause, guardedBy, parts2),
+    advice: mendText(mends, { kind: lead.kind, subject: cause.className }),
+    mends,
     confidence: lead.confidence,
     ...lead.evidence !== void 0 && { evidence: lead.evidence },
     ...lead.score !== void 0 && { score: lead.score },
@@ -37246,34 +37452,58 @@ function messageFor2(cause, guardedBy, parts2) {
   const common2 = isUnproved ? "a lock that is surely the same" : "a common lock";
   return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : common2, methods, races });
 }
-function adviceFor3(cause, guardedBy, parts2) {
+function mendsFor3(cause, guardedBy, parts2) {
   const names3 = namesOf(cause);
   if (guardedBy !== void 0) {
     const able = names3.filter((name) => name !== CONSTRUCTOR2);
     if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
       return holdInAll(guardedBy, parts2);
-    return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
+    const hold = { kind: "lock-method", because: "usual", lock: guardedBy, named: able };
+    return [{ ...hold, ...placesIn(guardedBy, parts2) }];
   }
-  const simple = cause.className.slice(cause.className.lastIndexOf(".") + 1);
   const synced = synchronizedToo(cause, parts2);
-  if (synced !== void 0) return synced;
-  const what = names3.length > MOST_NAMED4 ? "these methods" : listed(names3);
-  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+  if (synced !== void 0) return [synced];
+  const from = cause.className;
+  const named3 = names3.length > MOST_NAMED4 ? ["these methods"] : names3;
+  return [
+    { kind: "one-lock", because: "methods", from, named: named3 },
+    { kind: "own-object", from }
+  ];
+}
+function placesIn(lock, parts2) {
+  const holding = parts2.map(
+    ({ mends = [] }) => mends.find((mend) => mend.kind === "lock-method" && mend.lock === lock && mend.because === "usual")
+  );
+  const all = holding.flatMap((mend) => mend?.methods ?? []);
+  const isPart = holding.some((mend) => mend === void 0 || mend.part || mend.calls || mend.via);
+  return {
+    methods: [...new Map(all.map((place3) => [place3.method, place3])).values()],
+    ...isPart && { part: true }
+  };
 }
 function synchronizedToo({ className: className2, methods }, parts2) {
   const frames = parts2.flatMap(
     ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
   );
+  const lock = `this (${className2})`;
   const locking = new Set(
-    frames.filter(({ acquires }) => acquires.some(({ text: text4 }) => text4 === `this (${className2})`)).map(({ place: place3 }) => stableName(place3.method))
+    frames.filter(({ acquires }) => acquires.some(({ text: text4 }) => text4 === lock)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method2) => !method2.startsWith("new ") && !method2.includes("lambda$"));
-  const named3 = (some2) => [...new Set(some2.map((name) => `${simpleName5(name)}()`))].sort(compare2);
-  const bare2 = named3(able.filter((method2) => !locking.has(method2)));
-  const locked = named3(able.filter((method2) => locking.has(method2)));
-  if (bare2.length === 0 || locked.length === 0 || Math.max(bare2.length, locked.length) > MOST_NAMED4)
+  const namesIn2 = (some2) => [...new Set(some2.map((name) => `${simpleName5(name)}()`))].sort(compare2);
+  const bare2 = able.filter((method2) => !locking.has(method2));
+  const named3 = namesIn2(bare2);
+  const like = namesIn2(able.filter((method2) => locking.has(method2)));
+  if (named3.length === 0 || like.length === 0 || Math.max(named3.length, like.length) > MOST_NAMED4)
     return void 0;
-  return `Make ${listed(bare2)} synchronized, as ${listed(locked)} ${locked.length === 1 ? "is" : "are"}.`;
+  const places = bare2.map((name) => frames.find(({ place: place3 }) => stableName(place3.method) === name)?.place);
+  const found = places.filter((place3) => place3 !== void 0);
+  const isPart = found.length < places.length || able.length < methods.length;
+  return {
+    ...{ kind: "lock-method", because: "siblings", lock, named: named3, like },
+    methods: found.map(mendPlace),
+    ...isPart && { part: true }
+  };
 }
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR2 ? 1 : 0;
@@ -37311,7 +37541,7 @@ function classOf3({ subject }) {
 }
 function asOne2(className2, findings) {
   const parts2 = [...findings].sort(byRank);
-  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts2[0];
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, mends: _mends, ...lead } = parts2[0];
   const name = simpleName4(className2);
   const races = parts2.reduce((sum3, part) => sum3 + part.races.length + part.racesOmitted, 0);
   return {
@@ -37383,14 +37613,14 @@ var OF_FINDING = [
     fact: "mostly-guarded",
     about: "guarded",
     weight: 2,
-    says: ({ guard }) => guard !== void 0 && guard.held * 2 > guard.of && guardText(guard)
+    says: ({ guard }) => guard !== void 0 && guard.held * 2 > guard.of && guardText2(guard)
   },
   {
     // Some places take a lock: what it is for may be something else.
     fact: "partly-guarded",
     about: "guarded",
     weight: 1,
-    says: ({ guard }) => guard !== void 0 && guard.held * 2 <= guard.of && guard.held > 1 && guard.held * 5 >= guard.of && guardText(guard)
+    says: ({ guard }) => guard !== void 0 && guard.held * 2 <= guard.of && guard.held > 1 && guard.held * 5 >= guard.of && guardText2(guard)
   },
   {
     // Two threads in a collection break its structure: lost entries, endless loops, exceptions.
@@ -37513,7 +37743,7 @@ function unprovedText(lock) {
   const whose = owner === "" ? "two objects" : `two ${simpleName4(owner)} objects`;
   return `both sides hold ${lock}, but maybe of ${whose}`;
 }
-function guardText({ lock, held, of }) {
+function guardText2({ lock, held, of }) {
   return `${held} of ${of} accesses hold ${lock}`;
 }
 
@@ -38137,11 +38367,11 @@ function ordered({ program }, { instances }, leak) {
   const isOther = (method2) => prettyClass(program.class(program.method(method2).owner).name) === owner ? 0 : 1;
   const name = (method2) => program.prettyMethod(method2);
   const at = (i) => instances.siteOf(i);
-  const distinct4 = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
+  const distinct3 = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
   return {
     ...leak,
     getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare2(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
-    accesses: [...distinct4.values()].sort(
+    accesses: [...distinct3.values()].sort(
       (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare2(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
     ).slice(0, MOST_ACCESSES2)
   };
@@ -38434,6 +38664,12 @@ var ShownRaces = class {
 function bareSide({ sides, locksets, pair }, lock, names3) {
   return sides.find((_, i) => !names3.of(locksets[i], pair.location).includes(lock))?.side;
 }
+function bareSides(all, lock, names3) {
+  const bare2 = all.map(
+    ({ sides, locksets, pair }) => sides.filter((_, i) => !names3.of(locksets[i], pair.location).includes(lock)).map(({ side }) => side)
+  );
+  return bare2.some((sides) => sides.length === 0) ? void 0 : [...new Set(bare2.flat())];
+}
 function before(a, b) {
   if (isBare2(a) !== isBare2(b)) return isBare2(a);
   if (a.access !== b.access) return a.access === "write";
@@ -38597,6 +38833,20 @@ var FindingMaker = class {
     const several = owners.length > 1;
     const cause = several ? void 0 : this.causeOf(group, guardedBy, names3);
     const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
+    const allBare = guardedBy === void 0 ? void 0 : bareSides(all, guardedBy, names3);
+    const mends = mendsFor2({
+      ...group,
+      guardedBy,
+      isUnproved: signals.unprovedLock !== void 0,
+      bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names3),
+      ...allBare !== void 0 && { allBare },
+      sides,
+      others: shown3.flatMap((race) => race.sides),
+      isCut: all.length > MAX_RACES,
+      plainFlag: this.isPlainFlag(group),
+      reach: this.reach,
+      isStatic: this.isStatic(group.object)
+    });
     return {
       id: hash(group.identity),
       kind: group.kind,
@@ -38605,20 +38855,8 @@ var FindingMaker = class {
       ...group.origin !== void 0 && { origin: group.origin },
       object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
       message: raceTitle({ ...group, evidence: evidence.facts }, sides),
-      advice: inAll(
-        several ? owners : [],
-        adviceFor2({
-          ...group,
-          guardedBy,
-          isUnproved: signals.unprovedLock !== void 0,
-          bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names3),
-          sides,
-          others: shown3.flatMap((race) => race.sides),
-          plainFlag: this.isPlainFlag(group),
-          reach: this.reach,
-          isStatic: this.isStatic(group.object)
-        })
-      ),
+      advice: inAll(several ? owners : [], mendText(mends, group)),
+      mends,
       confidence: evidence.confidence,
       evidence: evidence.facts,
       score: evidence.score,
@@ -39369,6 +39607,7 @@ var ClaimReporter = class {
     const { confidence, evidence, note: note3 } = evidenceOf2(told2, insiders);
     const openings = this.openings?.ofRaces(told2.map((each) => this.opening(each)));
     const lock = listed2(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
+    const mends = mendsOf(violation, race.sides[0], simpleLock(lock));
     return {
       id: createHash6("sha256").update(`guarded-by|${stableName(subject)}`).digest("hex").slice(0, 16),
       kind: "guarded-by",
@@ -39381,7 +39620,8 @@ var ClaimReporter = class {
         race.sides[0],
         claimText(this.input.contracts, field, callee) ?? ""
       ),
-      advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
+      advice: mendText(mends, { kind: "guarded-by", subject }),
+      mends,
       ...{ confidence, evidence, note: note3 },
       score: evidence.reduce((sum3, { weight }) => sum3 + weight, 0),
       guardedBy: lock,
@@ -39439,11 +39679,18 @@ function messageOf(subject, lock, { isForReading, claims, callee }, side, claim)
   const [what, access2] = isMethod ? ["method", "call"] : ["field", "access"];
   return `${title2}. The ${what} is annotated ${claim}, and a thread gets to this ${access2} without it${held}.`;
 }
-function adviceOf({ isForReading, write: write2, isCall: isCall2, callee }, side, lock) {
-  const access2 = isCall2 || callee >= 0 ? "call" : write2 ? "write" : "read";
-  const where = methodTitle(side.place.method, INNER);
-  if (isForReading) return `Take ${lock} for writing around the ${access2} in ${where}.`;
-  return `Hold ${lock} around the ${access2} in ${where}, or change the annotation if another lock is meant.`;
+function mendsOf({ isForReading, write: write2, isCall: isCall2, callee }, side, lock) {
+  const mend = {
+    lock,
+    calls: [isCall2 || callee >= 0 ? "call" : write2 ? "write" : "read"],
+    methods: [mendPlace(side.place)],
+    named: [methodTitle(side.place.method, INNER)]
+  };
+  if (isForReading) return [{ kind: "write-lock", ...mend }];
+  return [
+    { kind: "lock-block", ...mend },
+    { kind: "annotation", lock }
+  ];
 }
 function simpleLock(lock) {
   return lock.replace(/^this \((.*)\)$/, (_, cls) => `the lock of ${simpleName4(cls)}`);
@@ -39529,6 +39776,10 @@ var LeakReporter = class {
       reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf4(race2) }))
     );
     const [{ race }] = reported2;
+    const mends = mendsFor4(
+      leak,
+      reported2.map((each) => each.race)
+    );
     return {
       id: leakedId(leak.group),
       kind: "leaked-state",
@@ -39537,7 +39788,8 @@ var LeakReporter = class {
       ...origin2 !== void 0 && { origin: origin2 },
       object: objectName(pt, places, this.holders, leak.object),
       message: messageFor3(leak, race),
-      advice: adviceFor4(leak, race),
+      advice: mendText(mends, leak.group),
+      mends,
       confidence: "low",
       evidence: [LEAKED_STATE],
       score: LEAKED_STATE.weight,
@@ -39591,13 +39843,24 @@ function messageFor3({ group }, { sides: [given, used] }) {
   return `${clip2(`${getter} hands out its internal ${what}`, LONGEST5)}. A caller that ${act} it races with ${user}, which ${does} it.`;
 }
 var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
-function adviceFor4({ group }, { sides: [given, used] }) {
-  const copy = `Let ${simpleName4(given.place.method.split("(")[0])}() return a copy`;
-  if (group.kind === "array-race") return `${copy} of the array.`;
-  if (!COLLECTION.test(group.subject))
-    return `${copy}, or keep a value in that field that cannot be changed.`;
-  const view = used.access === "write" ? "" : " or a view that cannot be changed";
-  return `${copy}${view}, or keep a concurrent collection in that field.`;
+function mendsFor4({ group }, races) {
+  const { holder, kind, subject } = group;
+  const [{ sides }] = races;
+  const [given, used] = sides;
+  const getters = new Map(races.map((race) => [race.sides[0].place.method, mendPlace(race.sides[0].place)]));
+  const lock = commonLock(races.map((race) => race.sides[1]));
+  const copy = {
+    kind: "copy-result",
+    field: holder ?? subject.replace(/\[\]$/, ""),
+    methods: [...getters.values()],
+    named: [`${simpleName4(given.place.method.split("(")[0])}()`],
+    ...lock !== void 0 && { lock },
+    ...kind !== "array-race" && { from: subject }
+  };
+  if (kind === "array-race") return [copy];
+  if (!COLLECTION.test(subject)) return [copy, { kind: "other-value" }];
+  const view = used.access === "write" ? [] : [{ kind: "view-result", methods: [mendPlace(given.place)] }];
+  return [copy, ...view, { kind: "other-value", from: subject }];
 }
 function pairOf4({ sides }) {
   const [first2, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
@@ -39653,8 +39916,8 @@ var Openings = class {
   /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
   anyOf(first2, second, object) {
     const all = [this.ofRoot(first2), this.ofRoot(second), this.ofObject(object)];
-    const distinct4 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
-    const lists = [...distinct4.keys()].sort(compare2).map((key2) => distinct4.get(key2));
+    const distinct3 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
+    const lists = [...distinct3.keys()].sort(compare2).map((key2) => distinct3.get(key2));
     return lists.filter(
       (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
     );
@@ -39944,7 +40207,7 @@ var Paths = class {
       place: this.shownAt(path, side),
       ...this.root(side, path, step),
       path,
-      locks: distinct3(path.flatMap((frame) => frame.acquires))
+      locks: distinct2(path.flatMap((frame) => frame.acquires))
     };
     return { side: shown3, held: frames.flatMap(({ held }) => held), step };
   }
@@ -40071,9 +40334,9 @@ var Paths = class {
   }
 };
 function namesOf2(locks) {
-  return distinct3(locks.map(({ name }) => name));
+  return distinct2(locks.map(({ name }) => name));
 }
-function distinct3(locks) {
+function distinct2(locks) {
   const seen = /* @__PURE__ */ new Set();
   return locks.filter(({ text: text4, mode }) => {
     const key2 = `${mode} ${text4}`;

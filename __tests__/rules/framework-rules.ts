@@ -4,14 +4,14 @@ import type { Rule } from './rules.js';
 export const frameworkRules: readonly Rule[] = [
   {
     name: 'a framework calls the methods that its table names, and no others',
-    text: 'const isCalled = asked === undefined ? has(method, Access.public) : isAsked(program, method, asked);',
-    without: 'const isCalled = has(method, Access.public) || isAsked(program, method, asked ?? []);',
+    text: 'if (asked !== undefined) return isAsked(program, method, asked);',
+    without: 'if (asked !== undefined && isAsked(program, method, asked)) return true;',
     programs: ['frameworks-servlet/free'],
   },
   {
     name: 'a framework calls methods that its annotations mark, whatever their access',
-    text: 'if (isCalled || program.frameworks.isCalled(id)) found.set(method.selector, method);',
-    without: 'if (isCalled) found.set(method.selector, method);',
+    text: 'if (frameworks.isCalled(method.id)) return true;',
+    without: '',
     programs: ['frameworks-spring/racy', 'frameworks-cdi-ejb/racy'],
   },
   {
@@ -58,8 +58,8 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'others than the framework call what the program makes itself, where the class shows it',
-    text: 'isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one))),',
-    without: 'cls.id < 0,',
+    text: 'const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));',
+    without: 'const showsMore = false;',
     programs: ['frameworks-messaging/racy'],
   },
   {

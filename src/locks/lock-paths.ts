@@ -117,9 +117,11 @@ export class LockPaths {
     const made = paths.source(value);
     if (made?.op !== 'invoke') return false;
     const method = program.resolveMethod(made.method);
-    return this.objectsOf(cs, made.args[0]).every((object) =>
-      program.isJdk(program.method(program.dispatch(heap.classOf(object), method)).owner),
-    );
+    return this.objectsOf(cs, made.args[0]).every((object) => {
+      // A damaged class has no such method.
+      const target = program.dispatch(heap.classOf(object), method);
+      return target >= 0 && program.isJdk(program.method(target).owner);
+    });
   }
 }
 

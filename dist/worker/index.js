@@ -24712,9 +24712,10 @@ var LockPaths = class {
     const made2 = paths.source(value);
     if (made2?.op !== "invoke") return false;
     const method2 = program.resolveMethod(made2.method);
-    return this.objectsOf(cs, made2.args[0]).every(
-      (object) => program.isJdk(program.method(program.dispatch(heap.classOf(object), method2)).owner)
-    );
+    return this.objectsOf(cs, made2.args[0]).every((object) => {
+      const target = program.dispatch(heap.classOf(object), method2);
+      return target >= 0 && program.isJdk(program.method(target).owner);
+    });
   }
 };
 function place2({ expr, value, isMonitor, isShared: isShared3 }, paths) {

@@ -57,7 +57,7 @@ async function main() {
     scan(work, JAR, '--output', made('races.html'));
     const head = change(ours, work);
     scan(head, 'classes', '--base', made('races.sarif'), '--output', made('head.sarif'));
-    writeFileSync(made('comment.md'), commentOf(ours, made('races.sarif'), made('head.sarif'), head));
+    writeFileSync(made('comment.md'), commentOf(ours, made('races.sarif'), made('head.sarif')));
     keep(['races.html', 'races.sarif', 'comment.md'], made);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -82,8 +82,7 @@ async function sources(work) {
       contents: `export { openSource } from './classfile/index.ts';
         export { compare } from './baseline/index.ts';
         export { readReport, reviewOf, toComment } from './report/index.ts';
-        export { readSarif } from './sarif/index.ts';
-        export { SourceLocator } from './util/sources.ts';`,
+        export { readSarif } from './sarif/index.ts';`,
       resolveDir: join(ROOT, 'src'),
       loader: 'ts',
     },
@@ -127,14 +126,9 @@ function withoutLock(bytes) {
   return Buffer.from(new JavaClassFileWriter().write(file).buffer);
 }
 
-function commentOf(
-  { compare, readReport, readSarif, reviewOf, SourceLocator, toComment },
-  before,
-  after,
-  head,
-) {
+function commentOf({ compare, readReport, readSarif, reviewOf, toComment }, before, after) {
   const [base, log] = [before, after].map((path) => readSarif(readFileSync(path, 'utf8'), path));
-  const review = reviewOf(readReport(log), compare(base, log), readReport(base), new SourceLocator([], head));
+  const review = reviewOf(readReport(log), compare(base, log), readReport(base));
   return toComment(
     { ...review, base: { text: 'the merge base (its own scan)' }, failing: true },
     { category: 'racewarden', commit: 'this change' },

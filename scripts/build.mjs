@@ -1,11 +1,11 @@
-// Bundles the doors into dist/, so that a checkout runs with nothing installed, and puts the program that
-// `racewarden example` scans beside them.
+// Bundles the doors into dist/, so that a checkout runs with nothing installed, and puts the page of the HTML report and the
+// program that `racewarden example` scans beside them.
 //
 //   node scripts/build.mjs [--outdir dist]    writes the bundles
 //   node scripts/build.mjs --check            builds elsewhere and fails where dist/ differs
 //
-// The same sources and lock file give the same bytes on every machine. dist/models.jar and dist/skeleton.bin are
-// made by other scripts and left alone.
+// The same sources and lock file give the same bytes on every machine. dist/models.jar, dist/skeleton.bin
+// and dist/frameworks.json are made by other scripts and left alone.
 import {
   chmodSync,
   existsSync,

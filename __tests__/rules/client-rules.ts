@@ -10,13 +10,13 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'hooks of serialisation are called before others have the object',
-    text: 'if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;',
-    without: 'if (this.isOfOthers(method)) return false;',
+    text: 'if (HOOKS.has(method.name) || isOfForeign(this.program, method)) return false;',
+    without: 'if (isOfForeign(this.program, method)) return false;',
     programs: ['client-insiders/free'],
   },
   {
     name: 'methods that the JDK declares, and that are not public, the JDK calls',
-    text: 'if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;',
+    text: 'if (HOOKS.has(method.name) || isOfForeign(this.program, method)) return false;',
     without: 'if (HOOKS.has(method.name)) return false;',
     programs: ['client-insiders/free'],
   },

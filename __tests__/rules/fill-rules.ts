@@ -64,8 +64,8 @@ export const fillRules: readonly Rule[] = [
   },
   {
     name: 'what fills a field is no client',
-    text: "return isStatic && program.class(owner).origin === 'synthetic' && !program.fillsField(method);",
-    without: "return isStatic && program.class(owner).origin === 'synthetic';",
+    text: 'return program.isOfClient(method) && !program.fillsField(method);',
+    without: 'return program.isOfClient(method);',
     programs: ['injected-main/free'],
   },
   {

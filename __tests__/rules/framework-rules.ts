@@ -148,7 +148,7 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'annotations of scopes are inherited',
-    text: 'const on = annotationFor(entry, entry.inherited === true ? [...own, ...inherited] : own);',
+    text: 'const on = annotationFor(entry, entry.inherited === true ? all : own);',
     without: 'const on = annotationFor(entry, own);',
     programs: ['frameworks-cdi-ejb/racy', 'frameworks-jaxrs/racy'],
   },

@@ -106,7 +106,7 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'callers that have a lock may give its permit',
-    text: 'const given = this.isClient(calls.methodOf(cs))',
+    text: 'const given = this.pt.program.isOfClient(calls.methodOf(cs))',
     without: 'const given = calls.size < 0',
     programs: RACY_SPIN,
   },

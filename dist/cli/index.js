@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
         this._outputConfiguration = {
           writeOut: (str) => process2.stdout.write(str),
           writeErr: (str) => process2.stderr.write(str),
-          outputError: (str, write3) => write3(str),
+          outputError: (str, write2) => write2(str),
           getOutHelpWidth: () => process2.stdout.isTTY ? process2.stdout.columns : void 0,
           getErrHelpWidth: () => process2.stderr.isTTY ? process2.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process2.stdout.isTTY && process2.stdout.hasColors?.()),
@@ -3231,11 +3231,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hasColors = this._outputConfiguration.getOutHasColors();
           helpWidth = this._outputConfiguration.getOutHelpWidth();
         }
-        const write3 = (str) => {
+        const write2 = (str) => {
           if (!hasColors) str = this._outputConfiguration.stripColor(str);
           return baseWrite(str);
         };
-        return { error, write: write3, hasColors, helpWidth };
+        return { error, write: write2, hasColors, helpWidth };
       }
       /**
        * Output help information for this command.
@@ -12183,7 +12183,7 @@ var OPTIONS = {
     default: void 0,
     defaultText: "off",
     group: "input",
-    help: "Let classes of a JDK themselves be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which."
+    help: "Allow classes of the JDK itself to be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which."
   }),
   config: option(file, {
     flag: "--config <file>",
@@ -12395,7 +12395,7 @@ var OPTIONS = {
     default: void 0,
     defaultText: "the whole",
     group: "compare",
-    help: "Tell only one part of the findings, 1/4 for example, of a scan that is spread over several machines."
+    help: "Report only one part of the findings, 1/4 for example, of a scan that is spread over several machines."
   }),
   mode: option(choice(["scan", "merge", "deliver"]), {
     input: "mode",
@@ -15058,17 +15058,15 @@ var MODIFIERS = /* @__PURE__ */ new Set([
   ...["default", "volatile", "synchronized"]
 ]);
 var JavaSource = class _JavaSource {
+  tokens;
+  #declarations;
+  #starts;
   constructor(text6) {
-    this.text = text6;
     const { tokens } = lex(text6);
     this.tokens = tokens;
     this.#declarations = javaDeclarations(tokens);
     this.#starts = [0, ...[...text6.matchAll(/\r\n|\n|\r/g)].map(({ index, 0: end }) => index + end.length)];
   }
-  text;
-  tokens;
-  #declarations;
-  #starts;
   /** Undefined where no edit of the file would be a sure one: it is generated, or hides code in escapes. */
   static of(file2, text6) {
     if (text6 === void 0 || !file2.endsWith(".java") || text6.length > LONGEST_TEXT4) return void 0;
@@ -15122,7 +15120,7 @@ var JavaSource = class _JavaSource {
         break;
       }
     }
-    return type >= name ? void 0 : { declaration, modifiers, type, name, last };
+    return type >= name ? void 0 : { modifiers, type, name, last };
   }
   #behindAnnotation(at) {
     let next = at + 2;
@@ -18641,7 +18639,7 @@ function withNewFirst(growth, { pairs }, race2) {
 function termOf({ term, place: place3 }) {
   return term ?? stableName(place3.method);
 }
-function verdictText(review) {
+function verdictText(review, saysUncompared = true) {
   const { report: report3, baseline: baseline2, shard: shard2 } = review;
   const tally = tallyOf(review);
   const found = baseline2 === void 0 ? tally.races === 0 ? "no races" : count(tally.races, "race") : tally.new === 0 ? "no new races" : count(tally.new, "new race");
@@ -18650,10 +18648,11 @@ function verdictText(review) {
     return `Incomplete: the scan did not finish${soFar}`;
   }
   if (shard2 !== void 0) return `Part ${shard2.index} of ${shard2.count}: ${found}`;
-  const isCompared = baseline2 !== void 0 || tally.races === 0;
+  const isUncompared = baseline2 === void 0 && tally.races > 0;
   const unjudged = review.unjudged ?? [];
   const open3 = unjudged.length > 0 ? `, but ${count(unjudged.length, "class", "classes")} could not be compared` : "";
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? open3 : ", not compared with a base"}`;
+  const uncompared = saysUncompared ? ", not compared with a base" : "";
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isUncompared ? uncompared : open3}`;
 }
 function verdictMark(review) {
   if (review.failing) return "❌";
@@ -18862,9 +18861,9 @@ function unseenText(finding2) {
 }
 function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
   const name = subjectText({ subject: simpleName(subject), holder: holder && simpleName(holder), origin });
-  const [write3, place3] = [at.write, at.place].map(shortPlaceText);
+  const [write2, place3] = [at.write, at.place].map(shortPlaceText);
   const what = access2 === "read" ? "may be unset at" : "may come after the write at";
-  return `${name}, written at ${write3}, ${what} ${place3}`;
+  return `${name}, written at ${write2}, ${what} ${place3}`;
 }
 function shortPlaceText(place3) {
   const text6 = placeText(place3);
@@ -19279,8 +19278,8 @@ var Excerpts = class {
     return void 0;
   }
   /** Lines as they are and as they should be; longer ones are no edit that anybody could copy. */
-  undo({ file: file2, line: line3, before, after }, indent) {
-    return this.#diff([{ file: file2, line: line3, before, after }], indent);
+  undo(line3, indent) {
+    return this.#diff([line3], indent);
   }
   #diff(lines2, indent) {
     const texts = lines2.flatMap(({ before, after }) => [`-${before}`, `+${after}`]);
@@ -19627,14 +19626,14 @@ function accessClause(finding2) {
 }
 function guardClause(finding2) {
   const { guardedBy, evidence = [] } = finding2;
-  const counted2 = evidence.find(({ fact }) => GUARDED2.has(fact));
-  if (counted2 !== void 0) return new BriefNames(finding2).text(counted2.text);
+  const counted = evidence.find(({ fact }) => GUARDED2.has(fact));
+  if (counted !== void 0) return new BriefNames(finding2).text(counted.text);
   return guardedBy === void 0 ? void 0 : `most accesses hold \`${lockName(finding2, guardedBy)}\``;
 }
 function meetClause(finding2, first, second) {
-  const [write3, other] = first.access === "write" ? [first, second] : [second, first];
+  const [write2, other] = first.access === "write" ? [first, second] : [second, first];
   const wrote = finding2.kind === "field-race" || finding2.kind === "array-race" ? "written" : "changed";
-  const [one, two] = [write3, other].map((side2) => nameIn(finding2, side2));
+  const [one, two] = [write2, other].map((side2) => nameIn(finding2, side2));
   if (other.access === "write") return one === two ? `${wrote} in ${one}` : `${wrote} in ${one} and ${two}`;
   return one === two ? `${wrote} and read in ${one}` : `${wrote} in ${one}, read in ${two}`;
 }
@@ -20401,7 +20400,6 @@ function isSecretName(name) {
 }
 
 // src/project/outline.ts
-import { statSync as statSync4 } from "node:fs";
 import { join as join6 } from "node:path";
 
 // src/project/files.ts
@@ -20660,13 +20658,9 @@ function programOf(root, tool) {
   }
 }
 function wrapper(root, name) {
-  try {
-    const stats = statSync4(join6(root, name));
-    if (!stats.isFile()) return void 0;
-    return (stats.mode & 73) === 0 ? `sh ${name}` : `./${name}`;
-  } catch {
-    return void 0;
-  }
+  const stats = statsOf2(join6(root, name));
+  if (!stats?.isFile()) return void 0;
+  return (stats.mode & 73) === 0 ? `sh ${name}` : `./${name}`;
 }
 var COMPILING_TARGETS = ["compile", "build", "classes", "jar"];
 function antTarget(text6) {
@@ -22131,7 +22125,7 @@ function pageData(report3, options = {}) {
     category: category === void 0 || category === "racewarden" ? "" : visible(category),
     verdict: {
       mark: MARKS[verdictMark(told)],
-      text: verdictText(told).replace(", not compared with a base", "")
+      text: verdictText(told, false)
     },
     summary: summaryText(report3),
     tally: isCompared ? tallyText(told) : "",
@@ -22148,8 +22142,7 @@ function pageData(report3, options = {}) {
     open: report3.interfaces.map((one) => ({
       className: visible(one.className),
       reason: whyOpen(one),
-      methods: one.methods.length,
-      signs: (one.signs ?? []).map(({ text: text6, weight: weight2 }) => ({ text: visible(text6), weight: weight2 }))
+      methods: one.methods.length
     })),
     unused: (report3.unusedSuppressions ?? []).map(visible),
     diagnostics: options.diagnostics ? diagnosticsOf(report3) : []
@@ -22408,7 +22401,7 @@ function treeText(shown4) {
   );
   const opened = /* @__PURE__ */ new Set();
   const lines2 = [];
-  const write3 = (at, lead, below4, owner) => {
+  const write2 = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
     lines2.push(
       `${lead}${visible(labelOf(objects4[at]).join(" "))}${again ? "  (as above)" : asideOf(shown4, holders, at, owner)}`
@@ -22417,15 +22410,15 @@ function treeText(shown4) {
     opened.add(at);
     for (const [i, part] of owned[at].entries()) {
       const isLast = i === owned[at].length - 1;
-      write3(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
+      write2(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
     }
   };
   for (const kind of ["root", "static", "object"]) {
     for (const [at, object2] of objects4.entries()) {
-      if (object2.kind === kind && isTop(object2)) write3(at, "", "", -1);
+      if (object2.kind === kind && isTop(object2)) write2(at, "", "", -1);
     }
   }
-  for (const at of objects4.keys()) if (!opened.has(at)) write3(at, "", "", -1);
+  for (const at of objects4.keys()) if (!opened.has(at)) write2(at, "", "", -1);
   const rest = leftOut(shown4);
   return `${lines2.join("\n")}
 ${rest === "" ? "" : `
@@ -22652,8 +22645,8 @@ function findingOf(result4) {
   };
 }
 function unseenIn(result4, { unseen: unseen2 = [], unseenOmitted }) {
-  const known = unseen2.flatMap(({ field, store, write: write3, at, ...facts }) => {
-    const [a, b, c] = [store, write3, at].map((id) => placeAt(result4, id));
+  const known = unseen2.flatMap(({ field, store, write: write2, at, ...facts }) => {
+    const [a, b, c] = [store, write2, at].map((id) => placeAt(result4, id));
     if (a === void 0 || b === void 0 || c === void 0) return [];
     return [{ subject: field, ...facts, store: a, write: b, place: c }];
   });
@@ -23051,14 +23044,14 @@ var ResultPlaces = class {
     };
     for (const one of this.#finding.unseen ?? []) {
       if (this.related.length + 3 > MOST_RELATED) return;
-      const { subject, holder, origin, access: access2, store, write: write3, place: place3 } = one;
+      const { subject, holder, origin, access: access2, store, write: write2, place: place3 } = one;
       this.unseen.push({
         field: visible(subject),
         ...holder !== void 0 && { holder: visible(holder) },
         ...origin !== void 0 && { origin: visible(origin) },
         access: access2,
         store: idOf2(store, `${store.method} publishes an object without order`),
-        write: idOf2(write3, unseenWriteText(one)),
+        write: idOf2(write2, unseenWriteText(one)),
         at: idOf2(
           place3,
           `${place3.method} may find the object ${access2 === "read" ? "without" : "before"} that`
@@ -23999,7 +23992,7 @@ import { readFile } from "node:fs/promises";
 import { resolve as resolve10 } from "node:path";
 
 // src/util/sources.ts
-import { readdirSync as readdirSync4, readFileSync as readFileSync6, realpathSync as realpathSync4, statSync as statSync5 } from "node:fs";
+import { readdirSync as readdirSync4, readFileSync as readFileSync6, realpathSync as realpathSync4, statSync as statSync4 } from "node:fs";
 import { basename as basename2, join as join16, relative as relative6, resolve as resolve9, sep as sep5 } from "node:path";
 var LARGEST_FILE4 = 8 * 1024 * 1024;
 var MOST_ENTRIES6 = 2e5;
@@ -24042,20 +24035,17 @@ var SourceLocator = class {
   }
   /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
   text(file2) {
-    const path = this.#pathOf(file2);
+    const path = this.path(file2);
     return path === void 0 ? void 0 : readText(path);
   }
   /** The absolute path of a file that `locate` gave; undefined where it is not there. */
   path(file2) {
-    return this.#pathOf(file2);
-  }
-  #pathOf(file2) {
     return this.#files.get(file2) ?? this.#inRoots(resolve9(this.#base, file2));
   }
   #linesOf(file2) {
     let lines2 = this.#lines.get(file2);
     if (lines2 === void 0) {
-      const path = this.#pathOf(file2);
+      const path = this.path(file2);
       lines2 = path === void 0 ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
       this.#lines.set(file2, lines2);
@@ -24081,7 +24071,7 @@ var SourceLocator = class {
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
     const file2 = real(path);
-    if (file2 === void 0 || !statSync5(file2).isFile()) return void 0;
+    if (file2 === void 0 || !statSync4(file2).isFile()) return void 0;
     return this.#roots.some((root) => file2.startsWith(root.endsWith(sep5) ? root : `${root}${sep5}`)) ? file2 : void 0;
   }
   #remember(file2) {
@@ -24108,7 +24098,7 @@ function readLines(file2) {
 }
 function readText(file2) {
   try {
-    return statSync5(file2).size > LARGEST_FILE4 ? void 0 : readFileSync6(file2, "utf8");
+    return statSync4(file2).size > LARGEST_FILE4 ? void 0 : readFileSync6(file2, "utf8");
   } catch {
     return void 0;
   }
@@ -24264,9 +24254,30 @@ function drawing({ out: out2, env }) {
     links: wantsLinks(env, isTTY)
   };
 }
-function tell2(text6, { pager, format }, io2) {
-  const isShown = pager && format === "terminal" && io2.page?.(text6) === true;
+function tell2(text6, isPaged, io2) {
+  const isShown = isPaged && io2.page?.(text6) === true;
   if (!isShown) io2.out.write(text6);
+}
+function sourcesOf({ sources, cwd, root }) {
+  return new SourceLocator(sources, cwd, root);
+}
+async function deliver(report3, settings2, io2, review, unread = []) {
+  const { output, pager, format, cwd, quiet } = settings2;
+  const text6 = render(report3, settings2, {
+    ...output === void 0 ? drawing(io2) : { colour: false },
+    sources: sourcesOf(settings2),
+    ...review !== void 0 && { review }
+  });
+  io2.err.write(renderAside(report3, settings2));
+  if (output === void 0) {
+    tell2(text6, pager && format === "terminal", io2);
+    return;
+  }
+  await writeOut(resolve11(cwd, output), text6, output);
+  if (quiet) return;
+  warnAll(unread, io2);
+  io2.err.write(`${summaryText(report3)}; written to ${visible(output)}.
+`);
 }
 async function checkOutput({ output, cwd }) {
   if (output === void 0) return;
@@ -24324,16 +24335,16 @@ async function acceptAll(scan3, settings2, progress) {
 var compare4 = {
   name: "compare",
   takes: "<base> <head>",
-  help: "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones.",
+  help: "Say which races the second SARIF file has and the first does not; the exit code is 1 where there are new ones.",
   groups: [],
   flags: [{ flag: "--json", help: "Write JSON." }],
   async act({ operands: [basePath, headPath], flags }, io2) {
     const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
     const result4 = comparison(base, head2);
-    const write3 = flags["json"] === true ? compareJson : compareText;
+    const write2 = flags["json"] === true ? compareJson : compareText;
     const before = readReport(base);
     const { report: report3 } = withLostGuards(reviewOf(readReport(head2), result4, before));
-    io2.out.write(write3(result4, before, report3));
+    io2.out.write(write2(result4, before, report3));
     if (!report3.complete) return ExitCode.incomplete;
     if (warningCount(report3, result4.states) > 0) return ExitCode.findings;
     if (result4.unjudged.length === 0) return ExitCode.ok;
@@ -24557,7 +24568,6 @@ function completionOf(commands) {
 import { stat as stat3 } from "node:fs/promises";
 
 // src/commands/scan.ts
-import { resolve as resolve13 } from "node:path";
 var scan = {
   name: "scan",
   takes: "[paths...]",
@@ -24586,33 +24596,16 @@ async function scanAndTell(given2, warnings, io2, engine) {
   const whole2 = { ...found, warnings: [...warnings, ...found.warnings] };
   const comparison2 = base === void 0 || !whole2.complete ? void 0 : compared2(base, whole2, settings2);
   for (const note of comparison2?.notes ?? []) complain(io2, note);
-  const sources = new SourceLocator(settings2.sources, settings2.cwd, settings2.root);
+  const sources = sourcesOf(settings2);
   const review = base && comparison2 && withLostGuards(reviewOf(whole2, comparison2, readReport(base), sources));
   const { report: report3 } = review ?? { report: whole2 };
-  await deliver(report3, settings2, io2, review);
+  await deliver(report3, settings2, io2, review, report3.warnings);
   return judge(report3, settings2, io2, comparison2);
 }
 async function shownBy(engine, settings2, io2, wishes) {
   const progress = progressOf(settings2, io2);
   const { report: report3 } = await engine.scan(settings2, progress, void 0, wishes).finally(() => progress.end());
   return atLeast(report3, settings2.minConfidence);
-}
-async function deliver(report3, settings2, io2, review) {
-  const toFile = settings2.output !== void 0;
-  const text6 = render(report3, settings2, {
-    ...toFile ? { colour: false } : drawing(io2),
-    sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
-    ...review !== void 0 && { review }
-  });
-  io2.err.write(renderAside(report3, settings2));
-  if (settings2.output === void 0) {
-    tell2(text6, settings2, io2);
-    return;
-  }
-  await writeOut(resolve13(settings2.cwd, settings2.output), text6, settings2.output);
-  if (!settings2.quiet) warnAll(report3.warnings, io2);
-  if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
-`);
 }
 
 // src/commands/example.ts
@@ -24638,7 +24631,7 @@ async function exampleSettings({ given: given2 }, io2, { example: program2 }) {
 var explain = {
   name: "explain",
   takes: "[rule]",
-  help: "Say what a kind of finding means and what mends it: field-race, library-object-race and so on; without one, list them.",
+  help: "Say what a kind of finding means and how to fix it: field-race, library-object-race and so on; without one, list them.",
   groups: [],
   words: RULES2.map(({ id }) => id),
   async act({ operands: [name] }, io2) {
@@ -24657,9 +24650,7 @@ function ruleNamed(name) {
   const rule2 = RULES2.find(({ id, title }) => id === asked2 || title.replaceAll(" ", "-") === asked2);
   if (rule2 === void 0) {
     const known = RULES2.map(({ id }) => id);
-    throw new UsageError(
-      `There is no rule ${name}: name one of ${known.slice(0, -1).join(", ")} and ${known.at(-1)}.`
-    );
+    throw new UsageError(`There is no rule ${name}: name one of ${listed2(known)}.`);
   }
   return rule2;
 }
@@ -24718,7 +24709,7 @@ var harness = {
 
 // src/commands/init.ts
 import { stat as stat4 } from "node:fs/promises";
-import { join as join18, relative as relative10, resolve as resolve14, sep as sep8 } from "node:path";
+import { join as join18, relative as relative10, resolve as resolve13, sep as sep8 } from "node:path";
 
 // src/commands/init-config.ts
 var import_yaml4 = __toESM(require_dist(), 1);
@@ -24932,7 +24923,7 @@ function aboutProject({ tool, modules, others, java, libraries, root, checkout }
   const kind = tool === "plain" ? "A project without a known build tool" : `A project of ${TOOL_NAMES[tool]}`;
   const inner = modules.filter((path) => path !== "");
   const facts = [
-    ...inner.length > 0 ? [`${counted(inner.length, "module")} (${some2(inner)})`] : [],
+    ...inner.length > 0 ? [`${count(inner.length, "module")} (${some2(inner)})`] : [],
     ...java === void 0 ? [] : [`Java ${java.version}`],
     ...libraries.length > 0 ? [`libraries in ${some2(libraries)}`] : []
   ];
@@ -24944,7 +24935,7 @@ function aboutProject({ tool, modules, others, java, libraries, root, checkout }
   if (others.length > 0) {
     const [first] = others;
     lines2.push(
-      `Left out: ${counted(others.length, "other build")} (${some2(others)}). For one of its own: racewarden init ${shown3(first)}`
+      `Left out: ${count(others.length, "other build")} (${some2(others)}). For one of its own: racewarden init ${shown3(first)}`
     );
   }
   return lines2.join("\n");
@@ -24954,8 +24945,8 @@ function aboutOpen(open3) {
   const shared = open3.open.filter(({ by }) => by !== "program");
   const programs = open3.open.length - shared.length;
   const packages = [...new Set(shared.map(({ className }) => packageOf3(className)))].sort();
-  const classes = shared.length === 0 ? "no class" : `${counted(shared.length, "class", "classes")} in ${counted(packages.length, "package")} (${some2(packages)})`;
-  return `Open to threads: ${classes}${programs > 0 ? `, and ${counted(programs, "program")}` : ""}.`;
+  const classes = shared.length === 0 ? "no class" : `${count(shared.length, "class", "classes")} in ${count(packages.length, "package")} (${some2(packages)})`;
+  return `Open to threads: ${classes}${programs > 0 ? `, and ${count(programs, "program")}` : ""}.`;
 }
 function nextSteps(outline, open3, { wanted, isTrial, cwd }) {
   const paths = wanted.map(({ path }) => relative9(cwd, path).split(sep7).join("/"));
@@ -24994,9 +24985,6 @@ function packageOf3(className) {
   const end = className.lastIndexOf(".");
   return end < 0 ? "without a name" : className.slice(0, end);
 }
-function counted(number3, singular, plural = `${singular}s`) {
-  return `${number3} ${number3 === 1 ? singular : plural}`;
-}
 function some2(items) {
   const first = items.slice(0, MOST_NAMED8).map(shown3).join(", ");
   return items.length > MOST_NAMED8 ? `${first} and ${items.length - MOST_NAMED8} more` : first;
@@ -25013,10 +25001,10 @@ var WORKFLOW = ".github/workflows/racewarden.yml";
 var init = {
   name: "init",
   takes: "[dir]",
-  help: "Look at a project and write racewarden.yml and a workflow for GitHub that fit it. Files that are there are left as they are.",
+  help: "Look at a project and write racewarden.yml and a workflow for GitHub that fit it. If one of the files is there already, nothing is written.",
   groups: [],
   flags: [
-    { flag: "--force", help: "Overwrite files that are there." },
+    { flag: "--force", help: "Overwrite existing files." },
     { flag: "--dry-run", help: "Print what would be written, and write nothing." }
   ],
   async act(call, io2, engine) {
@@ -25041,7 +25029,7 @@ var init = {
   }
 };
 async function directoryOf({ operands: [name = "."] }, { cwd }) {
-  const directory = resolve14(cwd, name);
+  const directory = resolve13(cwd, name);
   if (!(await stat4(directory).catch(() => void 0))?.isDirectory()) {
     throw new UsageError(`${visible(name)} is no directory: name that of the project.`);
   }
@@ -25080,7 +25068,7 @@ ${text6}`);
 // src/commands/openness-file.ts
 var import_yaml6 = __toESM(require_dist(), 1);
 import { writeFile as writeFile2 } from "node:fs/promises";
-import { resolve as resolve15 } from "node:path";
+import { resolve as resolve14 } from "node:path";
 var DEFAULT_FILE2 = "racewarden.yml";
 var HEAD2 = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
  take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
@@ -25094,7 +25082,7 @@ async function writeOpenness(openness, name, io2) {
   }
   const text6 = configText2(openness);
   try {
-    await writeFile2(resolve15(io2.cwd, file2), text6, { flag: "wx" });
+    await writeFile2(resolve14(io2.cwd, file2), text6, { flag: "wx" });
   } catch (error) {
     const { code: code4 } = error;
     if (code4 === "EEXIST")
@@ -25152,9 +25140,9 @@ var interfaces = {
   ],
   ask: () => void 0,
   async show(found, { flags }, io2) {
-    const { write: write3 } = flags;
-    if (write3 === void 0) return interfaceList(found, flags["methods"] === true);
-    await writeOpenness(found, write3, io2);
+    const { write: write2 } = flags;
+    if (write2 === void 0) return interfaceList(found, flags["methods"] === true);
+    await writeOpenness(found, write2, io2);
     return "";
   }
 };
@@ -25205,7 +25193,7 @@ function noRoomText(what) {
 var objects3 = {
   name: "objects",
   takes: "[paths...]",
-  help: "Show which objects own which: every way to an object leads through its owner.",
+  help: "Show which objects own which: every path to an object leads through its owner.",
   groups: ["input", "harness", "analysis"],
   also: ["quiet"],
   flags: [
@@ -25230,9 +25218,6 @@ function formatOf2({ flags }) {
     throw new UsageError(`Give one of ${asked2.map((format) => `--${format}`).join(" and ")}.`);
   return asked2[0] ?? "text";
 }
-
-// src/commands/report.ts
-import { resolve as resolve16 } from "node:path";
 
 // src/commands/saved.ts
 var SHORTEST_IDENTITY = 4;
@@ -25320,7 +25305,8 @@ var report2 = {
       { ...saved, report: atLeast(saved.report, settings2.minConfidence) },
       io2
     );
-    await write(review, settings2, io2);
+    const asked2 = { ...review, report: asAsked(review.report, settings2) };
+    await deliver(asked2.report, settings2, io2, asked2.baseline === void 0 ? void 0 : asked2);
     return review.report.complete ? ExitCode.ok : ExitCode.incomplete;
   }
 };
@@ -25331,30 +25317,9 @@ async function judgedBy(settings2, saved, io2) {
   for (const note of comparison2.notes) complain(io2, note);
   return withLostGuards(reviewOf(saved.report, comparison2, readReport(base), sourcesOf(settings2)));
 }
-async function write(saved, settings2, io2) {
-  const review = { ...saved, report: asAsked(saved.report, settings2) };
-  const { report: report3 } = review;
-  const toFile = settings2.output !== void 0;
-  const text6 = render(report3, settings2, {
-    ...toFile ? { colour: false } : drawing(io2),
-    sources: sourcesOf(settings2),
-    ...review.baseline !== void 0 && { review }
-  });
-  io2.err.write(renderAside(report3, settings2));
-  if (settings2.output === void 0) {
-    tell2(text6, settings2, io2);
-    return;
-  }
-  await writeOut(resolve16(settings2.cwd, settings2.output), text6, settings2.output);
-  if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
-`);
-}
 function asAsked({ objects: objects4, ...report3 }, { format, objects: isAsked2 }) {
   const isKept = isAsked2 || format === "json" || format === "html";
   return { ...report3, ...isKept && objects4 !== void 0 && { objects: objects4 } };
-}
-function sourcesOf({ sources, cwd, root }) {
-  return new SourceLocator(sources, cwd, root);
 }
 
 // src/commands/show.ts
@@ -25388,9 +25353,9 @@ function showFinding(report3, which, settings2, io2) {
   const index = indexOf(all, report3, which);
   const text6 = findingText(report3, all[index], index + 1, {
     ...drawing(io2),
-    sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root)
+    sources: sourcesOf(settings2)
   });
-  tell2(text6, { ...settings2, format: "terminal" }, io2);
+  tell2(text6, settings2.pager, io2);
 }
 
 // src/commands/version.ts
@@ -25401,7 +25366,7 @@ var MODELS = "models.jar";
 var version = {
   name: "version",
   takes: "",
-  help: "Print the version, and what a report of a bug needs beside it.",
+  help: "Print the version, and what else a bug report needs.",
   groups: [],
   async act(_, io2, engine) {
     const { node } = process.versions;
@@ -25444,7 +25409,7 @@ var why = {
     if (saved !== void 0) {
       const report3 = await readSaved(saved, given2.cwd);
       const reasons2 = reasonsAsked(report3, asked2);
-      write2(
+      write(
         { ...report3, ...reasons2 !== void 0 && asked2.kind !== "number" && { reasons: reasons2 } },
         asked2,
         given2,
@@ -25459,7 +25424,7 @@ var why = {
       const report3 = await shownBy(engine, settings2, io2, { mayBeIdle: false, elsewhere: [], asked: asked2 });
       if (!report3.complete)
         complain(io2, `The scan is incomplete${report3.incomplete.map((cut2) => `: ${cut2}`)[0] ?? ""}`);
-      if (report3.reasons !== void 0) write2(report3, asked2, settings2, io2);
+      if (report3.reasons !== void 0) write(report3, asked2, settings2, io2);
       return report3.complete ? ExitCode.ok : ExitCode.incomplete;
     });
   }
@@ -25479,7 +25444,7 @@ function reportGiven({ flags: { report: report3 }, paths }) {
   if (paths.length > 0) throw new UsageError("Give --report or paths to scan, not both.");
   return report3;
 }
-function write2(report3, asked2, settings2, io2, saved) {
+function write(report3, asked2, settings2, io2, saved) {
   if (asked2.kind === "number") numberedIndex(numbered(report3, settings2.view), asked2.number);
   const text6 = whyText(report3, asked2, {
     ...drawing(io2),
@@ -25488,7 +25453,7 @@ function write2(report3, asked2, settings2, io2, saved) {
   });
   if (text6 === void 0) throw new UsageError(nothingText(asked2, saved));
   const isPartial = saved !== void 0 && report3.reasons === void 0;
-  tell2(isPartial ? text6 + NO_REASONS : text6, { ...settings2, format: "terminal" }, io2);
+  tell2(isPartial ? text6 + NO_REASONS : text6, settings2.pager, io2);
 }
 var NO_REASONS = "\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n";
 function nothingText(asked2, saved) {
@@ -25689,8 +25654,8 @@ async function run3(order, settings2, progress = silentProgress) {
 function endOf(worker, limits, stop, progress) {
   const clock = new PhaseClock();
   let soFar;
-  return new Promise((resolve17, reject) => {
-    const cut2 = (why2) => resolve17({ why: why2, soFar, phases: clock.times() });
+  return new Promise((resolve15, reject) => {
+    const cut2 = (why2) => resolve15({ why: why2, soFar, phases: clock.times() });
     const watch = new Watch(limits, stop, (spent) => cut2(spentText(spent, clock.shown, limits)));
     const settled = (end) => {
       watch.end();
@@ -25708,7 +25673,7 @@ function endOf(worker, limits, stop, progress) {
           if (soFar.incomplete.length > 0) watch.isEnding();
           return;
         case "done":
-          return settled(() => resolve17({ result: message2.result }));
+          return settled(() => resolve15({ result: message2.result }));
         case "no-room":
           return settled(() => cut2(noRoomText(clock.shown)));
         case "failed":
@@ -25840,7 +25805,7 @@ function outletProblem({ code: code4, message: message2 }) {
 
 // src/util/pager.ts
 import { spawnSync } from "node:child_process";
-import { accessSync, constants as constants3, statSync as statSync6 } from "node:fs";
+import { accessSync, constants as constants3, statSync as statSync5 } from "node:fs";
 import { delimiter as delimiter5, isAbsolute as isAbsolute9, join as join19 } from "node:path";
 var LESS = "FRX";
 function pagerOf(env, screen) {
@@ -25863,7 +25828,7 @@ function usualPager({ PATH = "" }) {
 function isProgram(path) {
   try {
     accessSync(path, constants3.X_OK);
-    return statSync6(path).isFile();
+    return statSync5(path).isFile();
   } catch {
     return false;
   }

@@ -8757,6 +8757,7 @@ var Entries = class {
   }
 };
 function annotationFor({ annotated = [], with: wanted }, carried) {
+  if (carried.length === 0) return void 0;
   const types = annotated.map(descriptor);
   const found = carried.find(
     ({ annotation }) => types.includes(annotation.type) && hasElements(annotation, wanted)
@@ -8804,15 +8805,16 @@ var Fits = class {
   entries;
   carried;
   classes = /* @__PURE__ */ new Map();
+  annotated = /* @__PURE__ */ new Map();
   methods = /* @__PURE__ */ new Map();
   ofClass(cls) {
     return getOrMake(this.classes, cls, () => {
       const above = this.typesAbove(cls);
       const own = this.annotationsOf(cls);
-      const inherited2 = [...above].flatMap(([id]) => this.annotationsOf(id));
+      const all = [...own, ...[...above.keys()].flatMap((id) => this.annotationsOf(id))];
       return this.entries.classes.flatMap((row) => {
         const { entry } = row;
-        const on = annotationFor(entry, entry.inherited === true ? [...own, ...inherited2] : own);
+        const on = annotationFor(entry, entry.inherited === true ? all : own);
         if (entry.annotated !== void 0 && on === void 0) return [];
         const below = entry.extends === void 0 ? void 0 : this.below(above, entry.extends);
         if (entry.extends !== void 0 && below === void 0) return [];
@@ -8868,7 +8870,11 @@ var Fits = class {
     return found;
   }
   annotationsOf(cls) {
-    return this.entries.named(this.carried.of(this.program.class(cls).file?.annotations ?? []));
+    return getOrMake(
+      this.annotated,
+      cls,
+      () => this.entries.named(this.carried.of(this.program.class(cls).file?.annotations ?? []))
+    );
   }
 };
 
@@ -9046,7 +9052,6 @@ function isOfProgram({ container }) {
 }
 
 // src/program/handles/members.ts
-var BRIDGE = 64;
 var Members = class {
   constructor(table, resolution, classesUnderScan) {
     this.table = table;
@@ -9118,7 +9123,7 @@ var Members = class {
         const method2 = this.table.methods[id];
         if (method2.name !== name || paramDescs(method2.desc).join("") !== wanted) continue;
         if (result !== void 0 && returnDesc(method2.desc) !== result) continue;
-        if (found === void 0 || (found.access & BRIDGE) !== 0) found = method2;
+        if (found === void 0 || (found.access & Access.bridge) !== 0) found = method2;
       }
       if (found === void 0) continue;
       const ref2 = { owner: cls.name, name, desc: found.desc, isInterface: cls.isInterface };
@@ -9332,7 +9337,7 @@ var CallWriter = class {
   call;
   insns = [];
   place;
-  /** The class of an access: a field of an object or a class, or an element. `at` are the coordinates of the handle. */
+  /** Reads the variable: a field, or an element. `at` are the coordinates of the handle. */
   load(variable, at, mode) {
     const how = mode === void 0 ? {} : { mode };
     if (variable.of === "field") {
@@ -9423,7 +9428,7 @@ var CallWriter = class {
     const type = wanted.startsWith("[") ? wanted : wanted.slice(1, -1);
     return this.define("ref", (dst) => ({ op: "cast", dst, src: value, type, ...this.place }));
   }
-  /** Gives the call's result a value; the call itself gives numbers that no access gives. */
+  /** Gives the call's result a value. Where no access gives it, the call itself stays, for the number that it gives. */
   result(given) {
     const { call, insns } = this;
     const { dst } = call;
@@ -9431,11 +9436,7 @@ var CallWriter = class {
     const wanted = returnDesc(call.method.desc);
     if (given !== void 0 && (kindOf(wanted) === "ref" || this.kinds[given.value] === kindOf(wanted))) {
       insns.push({ op: "copy", dst, src: this.adapt(given, wanted), ...this.place });
-    } else this.keep();
-  }
-  /** The call itself, for the number that it gives. */
-  keep() {
-    this.insns.push({ ...this.call, known: true });
+    } else insns.push({ ...call, known: true });
   }
   indexIn(variable, at) {
     return variable.of === "elements" && at[1] !== void 0 ? at[1] : this.number("int");
@@ -9469,7 +9470,6 @@ function elementOf(desc) {
 }
 
 // src/program/handles/lowering.ts
-var OBJECT_DESC2 = "Ljava/lang/Object;";
 var UPDATES = "racewarden/model/Updates";
 var METHOD_HANDLE = "java/lang/invoke/MethodHandle";
 var METHOD3 = "java/lang/reflect/Method";
@@ -9527,7 +9527,7 @@ var HandleLowering = class {
     this.constants.members.noteMode(variable, mode);
     const given = {
       value: args[args.length - 1],
-      desc: paramDescs(method2.desc).at(-1) ?? OBJECT_DESC2
+      desc: paramDescs(method2.desc).at(-1) ?? OBJECT_DESC
     };
     const isNeeded = reads && writer.call.dst >= 0 || writes === "function";
     const old = isNeeded ? writer.load(variable, at, mode) : void 0;
@@ -9550,7 +9550,7 @@ var HandleLowering = class {
   update(writer, old, at) {
     const { args, method: method2 } = writer.call;
     const [, ...others] = paramDescs(method2.desc);
-    const type = kindOf(old.desc) === "ref" ? OBJECT_DESC2 : old.desc;
+    const type = kindOf(old.desc) === "ref" ? OBJECT_DESC : old.desc;
     const functionType = others.at(-1);
     const isBinary = others.length > 1;
     const target = {
@@ -9578,10 +9578,10 @@ var HandleLowering = class {
     const array2 = args[args.length - 1];
     const params2 = paramDescs(code.member.desc);
     const values = params2.length === 0 ? [] : frame.elements(array2) ?? params2.map(() => writer.anyElement(array2));
-    const given = values.map((value) => ({ value, desc: OBJECT_DESC2 }));
+    const given = values.map((value) => ({ value, desc: OBJECT_DESC }));
     if (method2.owner === CONSTRUCTOR || code.how === RefKind.invokeStatic)
       return this.runs(writer, code, given);
-    return this.runs(writer, code, [{ value: args[1], desc: OBJECT_DESC2 }, ...given]);
+    return this.runs(writer, code, [{ value: args[1], desc: OBJECT_DESC }, ...given]);
   }
   /** The call of a method, a constructor, a getter or a setter. */
   runs(writer, { how, member }, given) {
@@ -10692,7 +10692,7 @@ function isThrowable(table, cls) {
 }
 
 // src/program/opaque.ts
-var OBJECT_DESC3 = "Ljava/lang/Object;";
+var OBJECT_DESC2 = "Ljava/lang/Object;";
 var INIT_CAUSE = {
   owner: THROWABLE,
   name: "initCause",
@@ -10758,7 +10758,7 @@ var OpaqueWriter = class {
     const type = this.table.ofDesc(this.returned);
     if (this.isAlwaysFresh(type)) return fresh;
     const fitting = this.given.filter(
-      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC3)
+      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC2)
     );
     const results = callbackResults.filter((r) => this.fits(r.type, type));
     return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
@@ -10783,7 +10783,7 @@ var OpaqueWriter = class {
   argument(desc, called) {
     if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
     const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
-    return desc === OBJECT_DESC3 && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
+    return desc === OBJECT_DESC2 && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
   }
   /** A new object of the type; its constructor does not run. An array holds one such object. */
   fresh(desc) {
@@ -12108,6 +12108,10 @@ var LoadedProgram = class {
   fillFields(cls, fills) {
     this.bodies.fill(cls, fills);
   }
+  isOfClient(id) {
+    const { owner, isStatic } = this.table.methods[id];
+    return isStatic && this.table.classes[owner].origin === "synthetic";
+  }
   fillsField(id) {
     const { owner, name } = this.table.methods[id];
     return this.bodies.isFilledBy(this.table.classes[owner].name, name);
@@ -12227,8 +12231,9 @@ function byName(a, b) {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
   return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
+var MAIN_DESC = "([Ljava/lang/String;)V";
 function isMain({ isStatic, name, desc }) {
-  return isStatic && name === "main" && desc === "([Ljava/lang/String;)V";
+  return isStatic && name === "main" && desc === MAIN_DESC;
 }
 
 // src/harness/annotations.ts
@@ -13016,6 +13021,18 @@ function calledBy({ pool }, bytes2) {
   }
   return found;
 }
+function isOfForeign(program, { owner, selector, isStatic }) {
+  if (isStatic) return false;
+  const above = /* @__PURE__ */ new Set([owner]);
+  for (const cls of above) {
+    const { superclass, interfaces, methods, origin: origin2 } = program.class(cls);
+    if (origin2 === "phantom") return true;
+    if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector))
+      return true;
+    for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
+  }
+  return false;
+}
 
 // src/harness/users.ts
 var HOOKS = /* @__PURE__ */ new Set(["readResolve", "writeReplace"]);
@@ -13042,7 +13059,7 @@ var Users = class {
     if (!program.isApplication(method2.owner) || method2.isOpaque) return false;
     if (has(method2, Access.private))
       return findMark(method2.member?.annotations ?? [], "thread-safe") !== void 0;
-    if (HOOKS.has(method2.name) || this.isOfOthers(method2)) return false;
+    if (HOOKS.has(method2.name) || isOfForeign(this.program, method2)) return false;
     if (method2.isStatic && !getsAtOthers(program, method2)) return false;
     if (this.isOfProgram(method2.owner)) return this.hasContract(cls);
     const uses = this.usesOf(method2);
@@ -13092,20 +13109,6 @@ var Users = class {
   }
   hasContract(cls) {
     return getOrMake(this.contracts, cls, () => hasContract(this.program, this.program.class(cls)));
-  }
-  /** Does it implement what the JDK or a dependency declares, or may declare as far as is known? */
-  isOfOthers({ owner, selector, isStatic }) {
-    if (isStatic) return false;
-    const { program } = this;
-    const above = /* @__PURE__ */ new Set([owner]);
-    for (const cls of above) {
-      const { superclass, interfaces, methods, origin: origin2 } = program.class(cls);
-      if (origin2 === "phantom") return true;
-      if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector))
-        return true;
-      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
-    }
-    return false;
   }
   usesOf({ owner, name, desc }) {
     this.uses ??= this.find();
@@ -14223,7 +14226,7 @@ var CallersHold = class {
     const info = this.program.method(method2);
     const key2 = info.name + info.desc;
     this.calledBy ??= this.findCallers();
-    if (info.name.startsWith("<") || this.given.has(key2) || this.isOthers(info)) return void 0;
+    if (info.name.startsWith("<") || this.given.has(key2) || isOfForeign(this.program, info)) return void 0;
     const calls = [];
     for (const caller of this.calledBy.get(key2) ?? []) {
       this.program.body(caller)?.blocks.forEach(({ id, insns }) => {
@@ -14254,22 +14257,6 @@ var CallersHold = class {
       }
     }
     return found;
-  }
-  /** Does it implement what the JDK or a dependency declares, so that these may call it? */
-  isOthers({ owner, name, desc, isStatic }) {
-    if (isStatic) return false;
-    const { program } = this;
-    const above = /* @__PURE__ */ new Set([owner]);
-    for (const cls of above) {
-      const { superclass, interfaces, methods } = program.class(cls);
-      if (cls !== owner && !program.isApplication(cls)) {
-        if (program.class(cls).origin === "phantom") return true;
-        if (methods.map((id) => program.method(id)).some((m) => m.name === name && m.desc === desc))
-          return true;
-      }
-      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
-    }
-    return false;
   }
   mayRun(caller, { kind, method: ref2 }, { id, owner }) {
     const { program } = this;
@@ -14419,7 +14406,6 @@ function simpleName3(dotted5) {
 }
 
 // src/harness/mains.ts
-var WITH_ARGUMENTS = "([Ljava/lang/String;)V";
 var WITHOUT_ARGUMENTS = "()V";
 var JAVA_25 = 69;
 var JAVA_21 = 65;
@@ -14456,7 +14442,7 @@ function open(mains, isClosed2) {
 }
 function inheritedMain(program, name) {
   const cls = program.findClass(name.replaceAll(".", "/"));
-  const main = cls < 0 ? -1 : program.findMethod(cls, "main", WITH_ARGUMENTS);
+  const main = cls < 0 ? -1 : program.findMethod(cls, "main", MAIN_DESC);
   return main >= 0 && isClassicMain(program.method(main)) ? program.method(main) : void 0;
 }
 function mainOf(program, cls) {
@@ -14464,10 +14450,10 @@ function mainOf(program, cls) {
   const classic = mains.find(isClassicMain);
   if (classic !== void 0 || !launchesInstances(cls)) return classic;
   const modern = mains.filter((m) => !has(m, Access.private) && !m.isAbstract);
-  return modern.find((m) => m.desc === WITH_ARGUMENTS) ?? modern.find((m) => m.desc === WITHOUT_ARGUMENTS);
+  return modern.find((m) => m.desc === MAIN_DESC) ?? modern.find((m) => m.desc === WITHOUT_ARGUMENTS);
 }
 function isClassicMain(method2) {
-  return method2.isStatic && has(method2, Access.public) && method2.desc === WITH_ARGUMENTS;
+  return has(method2, Access.public) && isMain(method2);
 }
 function launchesInstances({ file: file2, isAbstract: isAbstract2 }) {
   if (file2 === void 0 || isAbstract2) return false;
@@ -15122,23 +15108,18 @@ function buildHarness(program, options) {
   const cls = program.define(
     new Client(harness, results, surface, mains, makerFields(surface), fillings).define()
   );
+  const makings = surface.receivers.flatMap(
+    (receiver, i) => instancesOf(harness.beans, receiver).map((n) => ({
+      method: methodNamed(program, cls, instanceName(i, n)),
+      n,
+      shown: receiver.shown.id
+    }))
+  );
   return {
     entry: methodNamed(program, cls, ENTRY2),
     roots: roots(program, cls, surface, mains, new Holding(program, notes, users), users),
-    instances: new Map(
-      surface.receivers.flatMap(
-        (receiver, i) => instancesOf(harness.beans, receiver).map(
-          (n) => [methodNamed(program, cls, instanceName(i, n)), n]
-        )
-      )
-    ),
-    shares: new Map(
-      surface.receivers.flatMap(
-        (receiver, i) => instancesOf(harness.beans, receiver).map(
-          (n) => [methodNamed(program, cls, instanceName(i, n)), receiver.shown.id]
-        )
-      )
-    ),
+    instances: new Map(makings.map(({ method: method2, n }) => [method2, n])),
+    shares: new Map(makings.map(({ method: method2, shown: shown3 }) => [method2, shown3])),
     open: open2,
     mains: mains.map(({ id }) => id),
     plan,
@@ -25093,17 +25074,12 @@ var PermitLocks = class {
     );
     for (let cs = 0; cs < calls.size; cs++) {
       const { localCount, calls: sites } = this.pt.constraintsOf(cs);
-      const given = this.isClient(calls.methodOf(cs)) ? [...Array(localCount).keys()] : sites.flatMap((site) => {
+      const given = this.pt.program.isOfClient(calls.methodOf(cs)) ? [...Array(localCount).keys()] : sites.flatMap((site) => {
         const args = [...site.args].filter((local) => local >= 0 && locksIn(cs, local).length > 0);
         return args.length > 0 && this.isMissing(cs, site) ? args : [];
       });
       for (const local of given) for (const object of locksIn(cs, local)) locks.delete(object);
     }
-  }
-  isClient(method2) {
-    const { program } = this.pt;
-    const { owner, isStatic } = program.method(method2);
-    return isStatic && program.class(owner).origin === "synthetic";
   }
   /** May a call run code that is missing, in a class under scan or a dependency, in a stand-in, or in the JDK? */
   isMissing(cs, { args, dispatch, target }) {
@@ -29999,11 +29975,10 @@ var MovableObjects = class {
     if (literal2 !== void 0 || method2 < 0 || program.method(method2).isOpaque) return false;
     return program.class(program.method(method2).owner).origin !== "synthetic" || program.fillsField(method2);
   }
-  /** Classes of lambdas are synthetic as well, with methods that are not static. What fills a field keeps nothing. */
+  /** What fills a field keeps nothing. */
   isOfClient(method2) {
     const { program } = this.pt;
-    const { owner, isStatic } = program.method(method2);
-    return isStatic && program.class(owner).origin === "synthetic" && !program.fillsField(method2);
+    return program.isOfClient(method2) && !program.fillsField(method2);
   }
   /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
   fixParameters() {
@@ -30178,8 +30153,9 @@ var Regions = class {
         if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key2))
           continue;
         frame.give(local);
-        if (kind === ComplexConstraint.load) frame.unite(loaded.get(key2) ?? local, local);
-        if (kind === ComplexConstraint.load) loaded.set(key2, local);
+        if (kind !== ComplexConstraint.load) continue;
+        frame.unite(loaded.get(key2) ?? local, local);
+        loaded.set(key2, local);
       }
   }
   addCalls(cs, frame) {
@@ -35315,9 +35291,9 @@ var Witnesses = class {
   held;
   common;
   /**
-   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and those
-   * whose threads are least strange, and the shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
-   * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such. Of these,
+   * those whose threads are least strange; then the shortest; then those that start apart; then those with fewer locks: what
+   * is shown must not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
    * else a row of the table of races.
    */
   show(pairs, pair) {
@@ -37822,6 +37798,55 @@ var HiddenMethods = class {
   }
 };
 
+// src/findings/pair-facts.ts
+function isOneLocked(sides, finding) {
+  return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
+}
+function isLockOfOthers([a, b], finding) {
+  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
+}
+function isOneSideLocked([a, b]) {
+  return a.locks.length > 0 !== b.locks.length > 0;
+}
+function hasLocksOfOthers(side, other, finding) {
+  const { family, guard, isStatic } = finding;
+  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
+  if (guard !== void 0 && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
+  const isKnown = (nest) => family.has(nest) || other.through.has(nest);
+  return side.lockOwners.every((owner) => owner !== "" && !isKnown(nestOf(owner)));
+}
+function areOfEachObject(sides, { isStatic }) {
+  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
+}
+function areTwoOfOwner([a, b], { owner, mayShareLock: mayShareLock2 }) {
+  const isOwners = ({ lockOwners }) => lockOwners.includes(owner);
+  return !mayShareLock2 && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
+}
+function areForReading(sides) {
+  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
+}
+function areOneTask([a, b]) {
+  return a.root === "thread" && b.root === "thread" && a.start === b.start;
+}
+function isBareRead({ write: write2, locks }) {
+  return !write2 && locks.length === 0;
+}
+function areSetters(sides) {
+  return sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, code }) => !write2 || code === "setter");
+}
+function areInSetUp(sides, { isStatic, family }) {
+  return !isStatic && sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, setsUp }) => !write2 || setsUp !== void 0 && family.has(setsUp));
+}
+function areInTurn({ sets }, { tested }) {
+  return [...sets].some((field) => tested.has(field));
+}
+function areClosed({ order: order2 }, { order: other, locks }) {
+  return locks.length > 0 && [...order2.closes].some((flag2) => other.open.has(flag2));
+}
+function areWon(a, b) {
+  return [...a.closes].some((flag2) => a.open.has(flag2) && b.closes.has(flag2) && b.open.has(flag2));
+}
+
 // src/findings/pair-evidence.ts
 var INSIDER_CALL = { fact: "insider-call", weight: -3 };
 var INSIDERS = { package: "its own package", subclass: "its own package and subclasses" };
@@ -38110,53 +38135,6 @@ var OF_PAIR = [
 ];
 function isOfResult({ isClient, step }) {
   return isClient && step !== "field";
-}
-function isOneLocked(sides, finding) {
-  return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
-}
-function isLockOfOthers([a, b], finding) {
-  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
-}
-function isOneSideLocked([a, b]) {
-  return a.locks.length > 0 !== b.locks.length > 0;
-}
-function hasLocksOfOthers(side, other, finding) {
-  const { family, guard, isStatic } = finding;
-  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
-  if (guard !== void 0 && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
-  const isKnown = (nest) => family.has(nest) || other.through.has(nest);
-  return side.lockOwners.every((owner) => owner !== "" && !isKnown(nestOf(owner)));
-}
-function areOfEachObject(sides, { isStatic }) {
-  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
-}
-function areTwoOfOwner([a, b], { owner, mayShareLock: mayShareLock2 }) {
-  const isOwners = ({ lockOwners }) => lockOwners.includes(owner);
-  return !mayShareLock2 && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
-}
-function areForReading(sides) {
-  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
-}
-function areOneTask([a, b]) {
-  return a.root === "thread" && b.root === "thread" && a.start === b.start;
-}
-function isBareRead({ write: write2, locks }) {
-  return !write2 && locks.length === 0;
-}
-function areSetters(sides) {
-  return sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, code }) => !write2 || code === "setter");
-}
-function areInSetUp(sides, { isStatic, family }) {
-  return !isStatic && sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, setsUp }) => !write2 || setsUp !== void 0 && family.has(setsUp));
-}
-function areInTurn({ sets }, { tested }) {
-  return [...sets].some((field) => tested.has(field));
-}
-function areClosed({ order: order2 }, { order: other, locks }) {
-  return locks.length > 0 && [...order2.closes].some((flag2) => other.open.has(flag2));
-}
-function areWon(a, b) {
-  return [...a.closes].some((flag2) => a.open.has(flag2) && b.closes.has(flag2) && b.open.has(flag2));
 }
 
 // src/findings/evidence.ts
@@ -47958,20 +47936,17 @@ var SourceLocator = class {
   }
   /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
   text(file2) {
-    const path = this.#pathOf(file2);
+    const path = this.path(file2);
     return path === void 0 ? void 0 : readText(path);
   }
   /** The absolute path of a file that `locate` gave; undefined where it is not there. */
   path(file2) {
-    return this.#pathOf(file2);
-  }
-  #pathOf(file2) {
     return this.#files.get(file2) ?? this.#inRoots(resolve4(this.#base, file2));
   }
   #linesOf(file2) {
     let lines = this.#lines.get(file2);
     if (lines === void 0) {
-      const path = this.#pathOf(file2);
+      const path = this.path(file2);
       lines = path === void 0 ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
       this.#lines.set(file2, lines);

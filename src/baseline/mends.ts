@@ -1,6 +1,8 @@
 /**
  * What of a cause can be taken back in one line of the head's source.
  *
+ * `SourceEdits` edits by tokens and refuses more; here the change itself shows that the line once read so.
+ *
  * Said only where the line reads as expected: one declaration with its modifiers in front, or one `new` of the class.
  */
 import type { DeclaredLines } from '../suppressions/index.js';

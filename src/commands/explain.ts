@@ -1,12 +1,12 @@
 /** `racewarden explain`: what a kind of finding means and how it is mended. */
 import { UsageError } from '../config/index.js';
-import { RULES, type Rule, wantsColour } from '../report/index.js';
+import { listed, RULES, type Rule, wantsColour } from '../report/index.js';
 import { type Action, type Call, ExitCode, type Io } from './types.js';
 
 export const explain: Action = {
   name: 'explain',
   takes: '[rule]',
-  help: 'Say what a kind of finding means and what mends it: field-race, library-object-race and so on; without one, list them.',
+  help: 'Say what a kind of finding means and how to fix it: field-race, library-object-race and so on; without one, list them.',
   groups: [],
   words: RULES.map(({ id }) => id),
   async act({ operands: [name] }: Call, io: Io): Promise<ExitCode> {
@@ -27,9 +27,7 @@ function ruleNamed(name: string): Rule {
   const rule = RULES.find(({ id, title }) => id === asked || title.replaceAll(' ', '-') === asked);
   if (rule === undefined) {
     const known = RULES.map(({ id }) => id);
-    throw new UsageError(
-      `There is no rule ${name}: name one of ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`,
-    );
+    throw new UsageError(`There is no rule ${name}: name one of ${listed(known)}.`);
   }
   return rule;
 }

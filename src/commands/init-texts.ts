@@ -2,7 +2,7 @@
 import { relative, sep } from 'node:path';
 import type { Openness } from '../findings/index.js';
 import { type Outline, TOOL_NAMES } from '../project/index.js';
-import { visible } from '../report/index.js';
+import { count, visible } from '../report/index.js';
 import { clip } from '../util/shown.js';
 import type { NewFile } from './init-files.js';
 import { commandFor } from './init-workflow.js';
@@ -14,7 +14,7 @@ export function aboutProject({ tool, modules, others, java, libraries, root, che
   const kind = tool === 'plain' ? 'A project without a known build tool' : `A project of ${TOOL_NAMES[tool]}`;
   const inner = modules.filter((path) => path !== '');
   const facts = [
-    ...(inner.length > 0 ? [`${counted(inner.length, 'module')} (${some(inner)})`] : []),
+    ...(inner.length > 0 ? [`${count(inner.length, 'module')} (${some(inner)})`] : []),
     ...(java === undefined ? [] : [`Java ${java.version}`]),
     ...(libraries.length > 0 ? [`libraries in ${some(libraries)}`] : []),
   ];
@@ -26,7 +26,7 @@ export function aboutProject({ tool, modules, others, java, libraries, root, che
   if (others.length > 0) {
     const [first] = others;
     lines.push(
-      `Left out: ${counted(others.length, 'other build')} (${some(others)}). For one of its own: racewarden init ${shown(first)}`,
+      `Left out: ${count(others.length, 'other build')} (${some(others)}). For one of its own: racewarden init ${shown(first)}`,
     );
   }
   return lines.join('\n');
@@ -41,8 +41,8 @@ export function aboutOpen(open: Openness | string): string {
   const classes =
     shared.length === 0
       ? 'no class'
-      : `${counted(shared.length, 'class', 'classes')} in ${counted(packages.length, 'package')} (${some(packages)})`;
-  return `Open to threads: ${classes}${programs > 0 ? `, and ${counted(programs, 'program')}` : ''}.`;
+      : `${count(shared.length, 'class', 'classes')} in ${count(packages.length, 'package')} (${some(packages)})`;
+  return `Open to threads: ${classes}${programs > 0 ? `, and ${count(programs, 'program')}` : ''}.`;
 }
 
 export function nextSteps(
@@ -88,10 +88,6 @@ function compileStep(outline: Outline): string[] {
 function packageOf(className: string): string {
   const end = className.lastIndexOf('.');
   return end < 0 ? 'without a name' : className.slice(0, end);
-}
-
-function counted(number: number, singular: string, plural = `${singular}s`): string {
-  return `${number} ${number === 1 ? singular : plural}`;
 }
 
 function some(items: readonly string[]): string {

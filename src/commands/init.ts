@@ -17,10 +17,10 @@ const WORKFLOW = '.github/workflows/racewarden.yml';
 export const init: Action = {
   name: 'init',
   takes: '[dir]',
-  help: 'Look at a project and write racewarden.yml and a workflow for GitHub that fit it. Files that are there are left as they are.',
+  help: 'Look at a project and write racewarden.yml and a workflow for GitHub that fit it. If one of the files is there already, nothing is written.',
   groups: [],
   flags: [
-    { flag: '--force', help: 'Overwrite files that are there.' },
+    { flag: '--force', help: 'Overwrite existing files.' },
     { flag: '--dry-run', help: 'Print what would be written, and write nothing.' },
   ],
   async act(call, io, engine) {

@@ -27,7 +27,7 @@ interface Asked {
 export const objects: Inspection<Asked, Picture> = {
   name: 'objects',
   takes: '[paths...]',
-  help: 'Show which objects own which: every way to an object leads through its owner.',
+  help: 'Show which objects own which: every path to an object leads through its owner.',
   groups: ['input', 'harness', 'analysis'],
   also: ['quiet'],
   flags: [

@@ -3,16 +3,23 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../classfile/index.js';
 import { type Settings, UsageError } from '../config/index.js';
+import type { Report } from '../findings/index.js';
 import {
   liveProgress,
   logProgress,
+  type Review,
+  render,
+  renderAside,
   type ShownProgress,
   silentProgress,
+  summaryText,
+  visible,
   wantsColour,
   wantsLinks,
 } from '../report/index.js';
+import { SourceLocator } from '../util/sources.js';
 import { writeAtomically } from '../util/write.js';
-import type { Io } from './types.js';
+import { type Io, warnAll } from './types.js';
 
 export function progressOf(settings: Settings, io: Io): ShownProgress {
   if (settings.quiet) return silentProgress;
@@ -29,10 +36,39 @@ export function drawing({ out, env }: Io): { columns?: number; colour: boolean; 
   };
 }
 
-/** Writes text to the standard output, or shows it in the pager where it is for people. */
-export function tell(text: string, { pager, format }: Settings, io: Io): void {
-  const isShown = pager && format === 'terminal' && io.page?.(text) === true;
+/** Writes text to the standard output, or shows it in the pager. */
+export function tell(text: string, isPaged: boolean, io: Io): void {
+  const isShown = isPaged && io.page?.(text) === true;
   if (!isShown) io.out.write(text);
+}
+
+export function sourcesOf({ sources, cwd, root }: Settings): SourceLocator {
+  return new SourceLocator(sources, cwd, root);
+}
+
+/** Writes a report where the settings want it. Beside a file, which nobody has read yet, it says what is `unread`. */
+export async function deliver(
+  report: Report,
+  settings: Settings,
+  io: Io,
+  review: Review | undefined,
+  unread: readonly string[] = [],
+): Promise<void> {
+  const { output, pager, format, cwd, quiet } = settings;
+  const text = render(report, settings, {
+    ...(output === undefined ? drawing(io) : { colour: false }),
+    sources: sourcesOf(settings),
+    ...(review !== undefined && { review }),
+  });
+  io.err.write(renderAside(report, settings));
+  if (output === undefined) {
+    tell(text, pager && format === 'terminal', io);
+    return;
+  }
+  await writeOut(resolve(cwd, output), text, output);
+  if (quiet) return;
+  warnAll(unread, io);
+  io.err.write(`${summaryText(report)}; written to ${visible(output)}.\n`);
 }
 
 /** A scan may take long: what would keep its report from being written is said before. */

@@ -1,22 +1,10 @@
 /** `racewarden report`: what a scan has saved, in another format. */
-import { resolve } from 'node:path';
 import type { Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
-import {
-  atLeast,
-  type Review,
-  readReport,
-  render,
-  renderAside,
-  reviewOf,
-  summaryText,
-  visible,
-  withLostGuards,
-} from '../report/index.js';
-import { SourceLocator } from '../util/sources.js';
+import { atLeast, type Review, readReport, reviewOf, withLostGuards } from '../report/index.js';
 import { compared, readBase } from './base.js';
 import { rooted, settingsOf } from './located.js';
-import { checkOutput, drawing, tell, writeOut } from './output.js';
+import { checkOutput, deliver, sourcesOf } from './output.js';
 import { readSavedReview } from './saved.js';
 import { type Action, complain, ExitCode, type Io } from './types.js';
 
@@ -49,7 +37,8 @@ export const report: Action = {
       { ...saved, report: atLeast(saved.report, settings.minConfidence) },
       io,
     );
-    await write(review, settings, io);
+    const asked = { ...review, report: asAsked(review.report, settings) };
+    await deliver(asked.report, settings, io, asked.baseline === undefined ? undefined : asked);
     return review.report.complete ? ExitCode.ok : ExitCode.incomplete;
   },
 };
@@ -63,30 +52,8 @@ async function judgedBy(settings: Settings, saved: Review, io: Io): Promise<Revi
   return withLostGuards(reviewOf(saved.report, comparison, readReport(base), sourcesOf(settings)));
 }
 
-async function write(saved: Review, settings: Settings, io: Io): Promise<void> {
-  const review = { ...saved, report: asAsked(saved.report, settings) };
-  const { report } = review;
-  const toFile = settings.output !== undefined;
-  const text = render(report, settings, {
-    ...(toFile ? { colour: false } : drawing(io)),
-    sources: sourcesOf(settings),
-    ...(review.baseline !== undefined && { review }),
-  });
-  io.err.write(renderAside(report, settings));
-  if (settings.output === undefined) {
-    tell(text, settings, io);
-    return;
-  }
-  await writeOut(resolve(settings.cwd, settings.output), text, settings.output);
-  if (!settings.quiet) io.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.\n`);
-}
-
 /** Texts have the table of objects only where it is asked for; data keeps it. */
 function asAsked({ objects, ...report }: Report, { format, objects: isAsked }: Settings): Report {
   const isKept = isAsked || format === 'json' || format === 'html';
   return { ...report, ...(isKept && objects !== undefined && { objects }) };
-}
-
-function sourcesOf({ sources, cwd, root }: Settings): SourceLocator {
-  return new SourceLocator(sources, cwd, root);
 }

@@ -1,24 +1,12 @@
 /** `racewarden scan`: looks for races and reports them. */
-import { resolve } from 'node:path';
 import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
-import {
-  atLeast,
-  type Review,
-  readReport,
-  render,
-  renderAside,
-  reviewOf,
-  summaryText,
-  visible,
-  withLostGuards,
-} from '../report/index.js';
-import { SourceLocator } from '../util/sources.js';
+import { atLeast, readReport, reviewOf, withLostGuards } from '../report/index.js';
 import { compared, readBase, wishesOf } from './base.js';
 import { judge } from './judge.js';
 import { located, rooted, settingsOf } from './located.js';
-import { checkOutput, drawing, progressOf, tell, writeOut } from './output.js';
-import { type Action, complain, type Engine, type ExitCode, type Io, warnAll } from './types.js';
+import { checkOutput, deliver, progressOf, sourcesOf } from './output.js';
+import { type Action, complain, type Engine, type ExitCode, type Io } from './types.js';
 
 export const scan: Action = {
   name: 'scan',
@@ -52,10 +40,10 @@ export async function scanAndTell(
   const whole = { ...found, warnings: [...warnings, ...found.warnings] };
   const comparison = base === undefined || !whole.complete ? undefined : compared(base, whole, settings);
   for (const note of comparison?.notes ?? []) complain(io, note);
-  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
+  const sources = sourcesOf(settings);
   const review = base && comparison && withLostGuards(reviewOf(whole, comparison, readReport(base), sources));
   const { report } = review ?? { report: whole };
-  await deliver(report, settings, io, review);
+  await deliver(report, settings, io, review, report.warnings);
   return judge(report, settings, io, comparison);
 }
 
@@ -69,27 +57,4 @@ export async function shownBy(
   const progress = progressOf(settings, io);
   const { report } = await engine.scan(settings, progress, undefined, wishes).finally(() => progress.end());
   return atLeast(report, settings.minConfidence);
-}
-
-async function deliver(
-  report: Report,
-  settings: Settings,
-  io: Io,
-  review: Review | undefined,
-): Promise<void> {
-  const toFile = settings.output !== undefined;
-  const text = render(report, settings, {
-    ...(toFile ? { colour: false } : drawing(io)),
-    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
-    ...(review !== undefined && { review }),
-  });
-  io.err.write(renderAside(report, settings));
-  if (settings.output === undefined) {
-    tell(text, settings, io);
-    return;
-  }
-  await writeOut(resolve(settings.cwd, settings.output), text, settings.output);
-  // Nobody has read the file yet.
-  if (!settings.quiet) warnAll(report.warnings, io);
-  if (!settings.quiet) io.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.\n`);
 }

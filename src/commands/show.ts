@@ -2,9 +2,8 @@
 import type { Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import { findingText, numbered } from '../report/index.js';
-import { SourceLocator } from '../util/sources.js';
 import { located, rooted, settingsOf } from './located.js';
-import { drawing, tell } from './output.js';
+import { drawing, sourcesOf, tell } from './output.js';
 import { indexOf, readSaved, savedReport } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, complain, ExitCode, type Io, warnAll } from './types.js';
@@ -41,7 +40,7 @@ function showFinding(report: Report, which: string, settings: Settings, io: Io):
   const index = indexOf(all, report, which);
   const text = findingText(report, all[index], index + 1, {
     ...drawing(io),
-    sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
+    sources: sourcesOf(settings),
   });
-  tell(text, { ...settings, format: 'terminal' }, io);
+  tell(text, settings.pager, io);
 }

@@ -12,7 +12,7 @@ const MODELS = 'models.jar';
 export const version: Action = {
   name: 'version',
   takes: '',
-  help: 'Print the version, and what a report of a bug needs beside it.',
+  help: 'Print the version, and what else a bug report needs.',
   groups: [],
   async act(_, io, engine) {
     const { node } = process.versions;

@@ -70,7 +70,7 @@ function write(report: Report, asked: Asked, settings: Settings, io: Io, saved?:
   });
   if (text === undefined) throw new UsageError(nothingText(asked, saved));
   const isPartial = saved !== undefined && report.reasons === undefined;
-  tell(isPartial ? text + NO_REASONS : text, { ...settings, format: 'terminal' }, io);
+  tell(isPartial ? text + NO_REASONS : text, settings.pager, io);
 }
 
 const NO_REASONS =

@@ -67,7 +67,7 @@ export interface Framework {
   readonly name: string;
   /** The page that says so. */
   readonly source?: string;
-  /** Who makes the objects, in words; the name where it is not said. */
+  /** Who makes the objects, in words; the name where it is not said. `the program`: the program makes them itself. */
   readonly container?: string;
   /** Whose threads call them, in words; `its threads` where it is not said. */
   readonly threads?: string;

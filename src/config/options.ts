@@ -64,7 +64,7 @@ export const OPTIONS = {
     default: undefined,
     defaultText: 'off',
     group: 'input',
-    help: 'Let classes of a JDK themselves be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which.',
+    help: 'Allow classes of the JDK itself to be scanned, read from its home. Without a home, JAVA_HOME or the java on the path says which.',
   }),
   config: option(file, {
     flag: '--config <file>',
@@ -276,7 +276,7 @@ export const OPTIONS = {
     default: undefined,
     defaultText: 'the whole',
     group: 'compare',
-    help: 'Tell only one part of the findings, 1/4 for example, of a scan that is spread over several machines.',
+    help: 'Report only one part of the findings, 1/4 for example, of a scan that is spread over several machines.',
   }),
   mode: option(choice(['scan', 'merge', 'deliver']), {
     input: 'mode',

@@ -1,6 +1,6 @@
 /**
- * Accesses that do not hold the lock which `@GuardedBy` names for their field, and calls that do not hold the one which it names for
- * the method: one finding for each field and method.
+ * Accesses to fields and calls of methods that do not hold the lock which `@GuardedBy` names there: one finding for each field
+ * and method.
  *
  * What races there already is not told twice: that finding says which lock is named.
  */

@@ -1,8 +1,21 @@
 /** Evidence that follows from one pair of accesses: their locks, their threads and the code they stand in. */
 import type { Insider } from '../harness/index.js';
 import { type Rule, saying } from './evidence-rule.js';
-import { nestOf } from './families.js';
-import type { LikelyOrder } from './likely-order.js';
+import {
+  areClosed,
+  areForReading,
+  areInSetUp,
+  areInTurn,
+  areOfEachObject,
+  areOneTask,
+  areSetters,
+  areTwoOfOwner,
+  areWon,
+  isBareRead,
+  isLockOfOthers,
+  isOneLocked,
+  isOneSideLocked,
+} from './pair-facts.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
 /** A thread calls what not everybody can call. */
@@ -371,81 +384,4 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
 
 function isOfResult({ isClient, step }: SideSignals): boolean {
   return isClient && step !== 'field';
-}
-
-/** One side holds a lock, the other none, and the lock may be meant for the state. */
-function isOneLocked(sides: PairSignals, finding: Signals): boolean {
-  return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
-}
-
-function isLockOfOthers([a, b]: PairSignals, finding: Signals): boolean {
-  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
-}
-
-function isOneSideLocked([a, b]: PairSignals): boolean {
-  return a.locks.length > 0 !== b.locks.length > 0;
-}
-
-/**
- * It holds locks, and all of them belong to classes that neither the class of the state nor the code of the other side
- * has to do with. What is static has no object that could be a part; and where most accesses hold a lock, it is meant.
- */
-function hasLocksOfOthers(side: SideSignals, other: SideSignals, finding: Signals): boolean {
-  const { family, guard, isStatic } = finding;
-  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
-  if (guard !== undefined && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
-  const isKnown = (nest: string): boolean => family.has(nest) || other.through.has(nest);
-  return side.lockOwners.every((owner) => owner !== '' && !isKnown(nestOf(owner)));
-}
-
-function areOfEachObject(sides: PairSignals, { isStatic }: Signals): boolean {
-  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
-}
-
-/** Each side holds locks of the class that has the state, and none by the name of one of the other side. */
-function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Signals): boolean {
-  const isOwners = ({ lockOwners }: SideSignals): boolean => lockOwners.includes(owner);
-  return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
-}
-
-function areForReading(sides: PairSignals): boolean {
-  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
-}
-
-function areOneTask([a, b]: PairSignals): boolean {
-  return a.root === 'thread' && b.root === 'thread' && a.start === b.start;
-}
-
-function isBareRead({ write, locks }: SideSignals): boolean {
-  return !write && locks.length === 0;
-}
-
-function areSetters(sides: PairSignals): boolean {
-  return (
-    sides.every(({ root }) => root !== 'thread') &&
-    sides.every(({ write, code }) => !write || code === 'setter')
-  );
-}
-
-function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {
-  return (
-    !isStatic &&
-    sides.every(({ root }) => root !== 'thread') &&
-    sides.every(({ write, setsUp }) => !write || (setsUp !== undefined && family.has(setsUp)))
-  );
-}
-
-/** Does the first side set a volatile field that the second one has found set? */
-function areInTurn({ sets }: LikelyOrder, { tested }: LikelyOrder): boolean {
-  return [...sets].some((field) => tested.has(field));
-}
-
-/** Comes the first side after a flag is set for good, and the second one, with a lock, where it is not set? */
-function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
-  return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
-}
-
-/** Has each side found a flag unset and set it? Only one of two threads does. */
-function areWon(a: LikelyOrder, b: LikelyOrder): boolean {
-  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }

@@ -1,5 +1,6 @@
 /** Call paths of a side, from the thread's root to the access, as people read them. */
 
+import type { Act, Insider } from '../harness/index.js';
 import type { LockFacts } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
@@ -36,9 +37,9 @@ export interface RootText {
   readonly thread: string;
   readonly reason: string;
   /** What the root is about: a call of the target, an object that it makes, or a public field of its class. */
-  readonly act?: 'call' | 'make' | 'field' | undefined;
+  readonly act?: Act | undefined;
   /** Who alone can call the target, where not everybody can. */
-  readonly insider?: 'package' | 'subclass' | undefined;
+  readonly insider?: Insider | undefined;
   /** No code under scan does, and no contract says that somebody does. */
   readonly isGuessed?: boolean;
   /** The locks that the client holds while it calls the method, by name; explicit ones may be given up in it. */
@@ -183,7 +184,7 @@ export class Paths {
   }
 
   /** Who alone can call what a thread of the client begins with; undefined where everybody can, and for other threads. */
-  insiderOf(root: number): RootText['insider'] {
+  insiderOf(root: number): Insider | undefined {
     return this.rootTexts.get(this.pt.calls.methodOf(this.threads.roots[root].cs))?.insider;
   }
 

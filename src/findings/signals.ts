@@ -3,6 +3,7 @@
  *
  * Counts are of places in code, each once, without constructors, initialisers and what the client does itself.
  */
+import type { Insider } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
@@ -51,8 +52,8 @@ export interface SideSignals {
   readonly isClient: boolean;
   /** The client calls a method that code outside the package cannot name. */
   readonly isHidden: boolean;
-  /** Who alone can call what the thread starts with, where not everybody can; undefined where the user has named the class. */
-  readonly insider: 'package' | 'subclass' | undefined;
+  /** Who alone can call what the thread starts with, where not everybody can. */
+  readonly insider: Insider | undefined;
   /** Nothing but the client is known to call what the thread starts with, and not everybody can. */
   readonly isGuessed: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */

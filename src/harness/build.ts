@@ -50,23 +50,18 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const cls = program.define(
     new Client(harness, results, surface, mains, makerFields(surface), fillings).define(),
   );
+  const makings = surface.receivers.flatMap((receiver, i) =>
+    instancesOf(harness.beans, receiver).map((n) => ({
+      method: methodNamed(program, cls, instanceName(i, n)),
+      n,
+      shown: receiver.shown.id,
+    })),
+  );
   return {
     entry: methodNamed(program, cls, ENTRY),
     roots: roots(program, cls, surface, mains, new Holding(program, notes, users), users),
-    instances: new Map(
-      surface.receivers.flatMap((receiver, i) =>
-        instancesOf(harness.beans, receiver).map(
-          (n) => [methodNamed(program, cls, instanceName(i, n)), n] as const,
-        ),
-      ),
-    ),
-    shares: new Map(
-      surface.receivers.flatMap((receiver, i) =>
-        instancesOf(harness.beans, receiver).map(
-          (n) => [methodNamed(program, cls, instanceName(i, n)), receiver.shown.id] as const,
-        ),
-      ),
-    ),
+    instances: new Map(makings.map(({ method, n }) => [method, n] as const)),
+    shares: new Map(makings.map(({ method, shown }) => [method, shown] as const)),
     open,
     mains: mains.map(({ id }) => id),
     plan,

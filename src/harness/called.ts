@@ -1,4 +1,4 @@
-/** Whom the code of a class file calls, and what it gives away as functions; by what the file says alone. */
+/** Whom the code of a class file calls, and what it gives away as functions, by what the file says alone; and who else may call it. */
 import {
   type ClassFile,
   ClassFormatError,
@@ -7,6 +7,7 @@ import {
   type MemberRef,
   Opcode,
 } from '../classfile/index.js';
+import type { MethodInfo, Program } from '../program/index.js';
 
 /** Methods that a class makes lambdas and references of. Where the list is broken, no call site of the class has code. */
 export function givenAsFunctions(file: ClassFile): MemberRef[] {
@@ -32,4 +33,22 @@ export function calledBy({ pool }: ClassFile, bytes: Uint8Array): MemberRef[] {
     if (!(error instanceof ClassFormatError)) throw error;
   }
   return found;
+}
+
+/**
+ * Does a method of the code under scan implement what the JDK or a dependency declares, or may declare as far as is known, so
+ * that these may call it?
+ */
+export function isOfForeign(program: Program, { owner, selector, isStatic }: MethodInfo): boolean {
+  if (isStatic) return false;
+  // A set that grows while it is walked.
+  const above = new Set([owner]);
+  for (const cls of above) {
+    const { superclass, interfaces, methods, origin } = program.class(cls);
+    if (origin === 'phantom') return true;
+    if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector))
+      return true;
+    for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
+  }
+  return false;
 }

@@ -23,7 +23,7 @@ import {
   type MethodInfo,
   type Program,
 } from '../program/index.js';
-import { calledBy, givenAsFunctions } from './called.js';
+import { calledBy, givenAsFunctions, isOfForeign } from './called.js';
 
 /**
  * Calls inside the library that have to agree before clients are taken to do the same. One call is no habit: it may be the
@@ -166,7 +166,7 @@ export class CallersHold {
     const info = this.program.method(method);
     const key = info.name + info.desc;
     this.calledBy ??= this.findCallers();
-    if (info.name.startsWith('<') || this.given.has(key) || this.isOthers(info)) return undefined;
+    if (info.name.startsWith('<') || this.given.has(key) || isOfForeign(this.program, info)) return undefined;
     const calls: CallOf[] = [];
     for (const caller of this.calledBy.get(key) ?? []) {
       this.program.body(caller)?.blocks.forEach(({ id, insns }) => {
@@ -198,23 +198,6 @@ export class CallersHold {
       }
     }
     return found;
-  }
-
-  /** Does it implement what the JDK or a dependency declares, so that these may call it? */
-  private isOthers({ owner, name, desc, isStatic }: MethodInfo): boolean {
-    if (isStatic) return false;
-    const { program } = this;
-    const above = new Set([owner]);
-    for (const cls of above) {
-      const { superclass, interfaces, methods } = program.class(cls);
-      if (cls !== owner && !program.isApplication(cls)) {
-        if (program.class(cls).origin === 'phantom') return true;
-        if (methods.map((id) => program.method(id)).some((m) => m.name === name && m.desc === desc))
-          return true;
-      }
-      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
-    }
-    return false;
   }
 
   private mayRun(

@@ -5,9 +5,8 @@ import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownMainError } from './errors.js';
 import type { HarnessOptions } from './types.js';
-import { has, title } from './visible.js';
+import { has, isMain, MAIN_DESC, title } from './visible.js';
 
-const WITH_ARGUMENTS = '([Ljava/lang/String;)V';
 const WITHOUT_ARGUMENTS = '()V';
 const JAVA_25 = 69;
 const JAVA_21 = 65;
@@ -67,7 +66,7 @@ function open(mains: Mains, isClosed: Matcher): Mains {
 /** A class may be launched by the `main` that it inherits; only a user's word makes it a program. */
 function inheritedMain(program: Program, name: string): MethodInfo | undefined {
   const cls = program.findClass(name.replaceAll('.', '/'));
-  const main = cls < 0 ? -1 : program.findMethod(cls, 'main', WITH_ARGUMENTS);
+  const main = cls < 0 ? -1 : program.findMethod(cls, 'main', MAIN_DESC);
   return main >= 0 && isClassicMain(program.method(main)) ? program.method(main) : undefined;
 }
 
@@ -77,11 +76,11 @@ function mainOf(program: Program, cls: ClassInfo): MethodInfo | undefined {
   if (classic !== undefined || !launchesInstances(cls)) return classic;
   // JEP 512: any main that is not private, with arguments before without.
   const modern = mains.filter((m) => !has(m, Access.private) && !m.isAbstract);
-  return modern.find((m) => m.desc === WITH_ARGUMENTS) ?? modern.find((m) => m.desc === WITHOUT_ARGUMENTS);
+  return modern.find((m) => m.desc === MAIN_DESC) ?? modern.find((m) => m.desc === WITHOUT_ARGUMENTS);
 }
 
 function isClassicMain(method: MethodInfo): boolean {
-  return method.isStatic && has(method, Access.public) && method.desc === WITH_ARGUMENTS;
+  return has(method, Access.public) && isMain(method);
 }
 
 function launchesInstances({ file, isAbstract }: ClassInfo): boolean {

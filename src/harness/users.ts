@@ -9,8 +9,9 @@
  *
  * A class that is not public, in a package with a program, has all its users there: of it the contract alone counts.
  *
- * Left out are methods that the JDK or a dependency declares, as these call them; what constructors alone call, as
- * nobody else has the object then; and static methods that get at nothing which others have. A private method is called only where it says itself that threads may call it.
+ * Left out are methods that the JDK or a dependency declares, as these call them; what constructors alone call, as nobody else
+ * has the object then; and static methods that get at nothing that others have. A private method is called only where it is
+ * itself marked as safe for threads.
  *
  * Guarantee: none. Who the users are is a guess about them. Calls are found by name and descriptor, so a method counts as
  * called where a related class has one of this name that is.
@@ -27,7 +28,7 @@ import {
 } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import { hasContract } from './annotations.js';
-import { calledBy, givenAsFunctions } from './called.js';
+import { calledBy, givenAsFunctions, isOfForeign } from './called.js';
 import { getsAtOthers } from './reach.js';
 import type { Insider } from './types.js';
 import { byName, has, isMain } from './visible.js';
@@ -73,7 +74,7 @@ export class Users {
     if (!program.isApplication(method.owner) || method.isOpaque) return false;
     if (has(method, Access.private))
       return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;
-    if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;
+    if (HOOKS.has(method.name) || isOfForeign(this.program, method)) return false;
     if (method.isStatic && !getsAtOthers(program, method)) return false;
     if (this.isOfProgram(method.owner)) return this.hasContract(cls);
     const uses = this.usesOf(method);
@@ -133,22 +134,6 @@ export class Users {
 
   hasContract(cls: ClassId): boolean {
     return getOrMake(this.contracts, cls, () => hasContract(this.program, this.program.class(cls)));
-  }
-
-  /** Does it implement what the JDK or a dependency declares, or may declare as far as is known? */
-  private isOfOthers({ owner, selector, isStatic }: MethodInfo): boolean {
-    if (isStatic) return false;
-    const { program } = this;
-    // A set that grows while it is walked.
-    const above = new Set([owner]);
-    for (const cls of above) {
-      const { superclass, interfaces, methods, origin } = program.class(cls);
-      if (origin === 'phantom') return true;
-      if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector))
-        return true;
-      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
-    }
-    return false;
   }
 
   private usesOf({ owner, name, desc }: MethodInfo): readonly Use[] {

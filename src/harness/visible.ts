@@ -88,7 +88,10 @@ export function byName(a: MethodInfo, b: MethodInfo): number {
   return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
 
-/** `static void main(String[])`, as every Java has it. */
+/** Of `main(String[])`. */
+export const MAIN_DESC = '([Ljava/lang/String;)V';
+
+/** `static void main(String[])`, public or not. */
 export function isMain({ isStatic, name, desc }: MethodInfo): boolean {
-  return isStatic && name === 'main' && desc === '([Ljava/lang/String;)V';
+  return isStatic && name === 'main' && desc === MAIN_DESC;
 }

@@ -60,9 +60,9 @@ export type ConstValue =
   | { readonly type: 'methodHandle'; readonly handle: MethodHandle };
 
 /**
- * An instruction that is a `ghost` is not run: it only tells what names a lock that a call takes or gives up
- * (`CallLocking`), as its callee reads it. It accesses nothing. A `putfield` that is one stands for what other code than the
- * bytecode stores before anybody else has the object (`prologue.ts`).
+ * An instruction that is a `ghost` is no access. A load that is one tells what names a lock that a call takes or gives up
+ * (`CallLocking`), as its callee reads it. A store that is one stands for what other code than the bytecode stores before
+ * anybody else has the object or uses the class (`prologue.ts`).
  */
 export type Insn =
   | (Base & { readonly op: 'const'; readonly dst: Value; readonly value: ConstValue })

@@ -14,7 +14,14 @@ import type { MethodId } from '../program/index.js';
 import { addTo, getOrMake, IntVec } from '../util/index.js';
 import type { FieldPaths } from './field-paths.js';
 
-/** What a method does to the permits of what a local holds. `makes`: there is one now. `breaks`: there may be more than one. `locks`: it takes the monitor. */
+/**
+ * What a method does to the permits of what a local holds.
+ *
+ * - `makes`: there is one now.
+ * - `keeps`: there are as many as before.
+ * - `breaks`: there may be more than one.
+ * - `locks`: it takes the monitor.
+ */
 interface Use {
   readonly local: number;
   readonly does: 'makes' | 'keeps' | 'breaks' | 'locks';
@@ -80,7 +87,7 @@ export class PermitLocks {
       );
     for (let cs = 0; cs < calls.size; cs++) {
       const { localCount, calls: sites } = this.pt.constraintsOf(cs);
-      const given = this.isClient(calls.methodOf(cs))
+      const given = this.pt.program.isOfClient(calls.methodOf(cs))
         ? [...Array(localCount).keys()]
         : sites.flatMap((site) => {
             const args = [...site.args].filter((local) => local >= 0 && locksIn(cs, local).length > 0);
@@ -88,13 +95,6 @@ export class PermitLocks {
           });
       for (const local of given) for (const object of locksIn(cs, local)) locks.delete(object);
     }
-  }
-
-  private isClient(method: MethodId): boolean {
-    const { program } = this.pt;
-    const { owner, isStatic } = program.method(method);
-    // Classes of lambdas are synthetic as well, with methods that are not static.
-    return isStatic && program.class(owner).origin === 'synthetic';
   }
 
   /** May a call run code that is missing, in a class under scan or a dependency, in a stand-in, or in the JDK? */

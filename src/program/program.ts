@@ -317,6 +317,10 @@ class LoadedProgram implements Program {
   fillFields(cls: ClassId, fills: readonly FieldFill[]): void {
     this.bodies.fill(cls, fills);
   }
+  isOfClient(id: MethodId): boolean {
+    const { owner, isStatic } = this.table.methods[id];
+    return isStatic && this.table.classes[owner].origin === 'synthetic';
+  }
   fillsField(id: MethodId): boolean {
     const { owner, name } = this.table.methods[id];
     return this.bodies.isFilledBy(this.table.classes[owner].name, name);

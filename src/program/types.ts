@@ -297,6 +297,8 @@ export interface Program {
   fillFields(cls: ClassId, fills: readonly FieldFill[]): void;
   /** Does a method of the client give what stands in such a field? */
   fillsField(method: MethodId): boolean;
+  /** Is it a method of the client? Classes of lambdas are synthetic as well, with methods that are not static. */
+  isOfClient(method: MethodId): boolean;
   /** The synthetic class of a lambda site: final fields `capture0…`, the interface method calling the implementation, bridges. One per site. */
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */

@@ -1,8 +1,7 @@
 /** What the files of a repository say of its build, before anything is built. */
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutOf } from '../util/checkout.js';
-import { headOf, isDirectory, list, realPath } from './files.js';
+import { headOf, isDirectory, list, realPath, statsOf } from './files.js';
 import { type JavaWish, javaWish } from './java-version.js';
 import { type Module, type Survey, survey } from './survey.js';
 import type { BuildTool } from './types.js';
@@ -88,13 +87,9 @@ function programOf(root: string, tool: BuildTool): string | undefined {
 
 /** A wrapper that was committed without its mode is a script all the same. */
 function wrapper(root: string, name: string): string | undefined {
-  try {
-    const stats = statSync(join(root, name));
-    if (!stats.isFile()) return undefined;
-    return (stats.mode & 0o111) === 0 ? `sh ${name}` : `./${name}`;
-  } catch {
-    return undefined;
-  }
+  const stats = statsOf(join(root, name));
+  if (!stats?.isFile()) return undefined;
+  return (stats.mode & 0o111) === 0 ? `sh ${name}` : `./${name}`;
 }
 
 const COMPILING_TARGETS = ['compile', 'build', 'classes', 'jar'];

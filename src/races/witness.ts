@@ -69,9 +69,9 @@ export class Witnesses {
   }
 
   /**
-   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and those
-   * whose threads are least strange, and the shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
-   * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such. Of these,
+   * those whose threads are least strange; then the shortest; then those that start apart; then those with fewer locks: what
+   * is shown must not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
    * else a row of the table of races.
    */
   show(pairs: PairTable, pair: number): number {

@@ -14,7 +14,7 @@ import { type Change, changesBehind } from './changes.js';
 import { leadOf, mainRace } from './describe.js';
 import { onText, placeLink, sideWords, titleOf } from './details.js';
 import { address, code, inComment, type LinkTo, prose } from './escape.js';
-import { Excerpts, editText, type ShownFix } from './excerpts.js';
+import { Excerpts, editText, type Shown, type ShownFix } from './excerpts.js';
 import { always, fitted, type Section } from './fit.js';
 import { closingsIn, closingText, whyShared } from './openness.js';
 import { sameness } from './others.js';
@@ -70,12 +70,6 @@ export function toComment(review: Review, options: CommentOptions): string {
     ],
     most,
   );
-}
-
-/** What the items are shown with. */
-interface Shown {
-  readonly linkTo: LinkTo | undefined;
-  readonly excerpts: Excerpts;
 }
 
 function races(review: Review, fresh: readonly ReportedFinding[], shown: Shown): Section[] {

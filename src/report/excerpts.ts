@@ -1,9 +1,8 @@
 /** Code in Markdown: the lines around an access, and lines that mend a race, as long as there is room for them. */
-import type { Suggestion } from '../baseline/index.js';
 import type { Finding, Place, Side } from '../findings/index.js';
 import type { SourceTexts } from '../suppressions/index.js';
 import type { BriefNames } from './brief.js';
-import { code, codeBlock, prose } from './escape.js';
+import { code, codeBlock, type LinkTo, prose } from './escape.js';
 import { type ChangedLine, changedLines, Fixes } from './fixes.js';
 import type { Lines } from './sarif-places.js';
 import { listed, visible } from './text.js';
@@ -76,8 +75,8 @@ export class Excerpts {
   }
 
   /** Lines as they are and as they should be; longer ones are no edit that anybody could copy. */
-  undo({ file, line, before, after }: Suggestion, indent: string): string | undefined {
-    return this.#diff([{ file, line, before, after }], indent);
+  undo(line: ChangedLine, indent: string): string | undefined {
+    return this.#diff([line], indent);
   }
 
   #diff(lines: readonly ChangedLine[], indent: string): string | undefined {
@@ -111,4 +110,10 @@ function placesOf(lines: readonly ChangedLine[]): string[] {
 
 function clipped(text: string): string {
   return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+}
+
+/** What items of a comment or a summary are shown with. */
+export interface Shown {
+  readonly linkTo: LinkTo | undefined;
+  readonly excerpts: Excerpts;
 }

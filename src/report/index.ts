@@ -60,6 +60,6 @@ export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { type SummaryOptions, toSummary } from './summary.js';
 export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
 export { wantsLinks } from './terminal-links.js';
-export { visible } from './text.js';
+export { count, listed, visible } from './text.js';
 export { unseenWriteText } from './unseen.js';
 export { isAccessAt, reasonsAsked, type WhyOptions, whyText } from './why.js';

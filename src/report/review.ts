@@ -206,8 +206,11 @@ function termOf({ term, place }: Side): string {
   return term ?? stableName(place.method);
 }
 
-/** The result in a few words, without markup: `2 new races`, `No new races`, `Incomplete: the scan did not finish`. */
-export function verdictText(review: Review): string {
+/**
+ * The result in a few words, without markup: `2 new races`, `No new races`, `Incomplete: the scan did not finish`.
+ * `saysUncompared`: whether it says where there was no base to compare with.
+ */
+export function verdictText(review: Review, saysUncompared = true): string {
   const { report, baseline, shard } = review;
   const tally = tallyOf(review);
   const found =
@@ -223,11 +226,12 @@ export function verdictText(review: Review): string {
     return `Incomplete: the scan did not finish${soFar}`;
   }
   if (shard !== undefined) return `Part ${shard.index} of ${shard.count}: ${found}`;
-  const isCompared = baseline !== undefined || tally.races === 0;
+  const isUncompared = baseline === undefined && tally.races > 0;
   const unjudged = review.unjudged ?? [];
   const open =
     unjudged.length > 0 ? `, but ${count(unjudged.length, 'class', 'classes')} could not be compared` : '';
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? open : ', not compared with a base'}`;
+  const uncompared = saysUncompared ? ', not compared with a base' : '';
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isUncompared ? uncompared : open}`;
 }
 
 /** The mark before the verdict: fails, deserves a look, or is fine. */

@@ -25,7 +25,7 @@ import {
   titleOf,
 } from './details.js';
 import { code, type LinkTo, prose } from './escape.js';
-import { Excerpts, editText } from './excerpts.js';
+import { Excerpts, editText, type Shown } from './excerpts.js';
 import { always, fitted, type Section } from './fit.js';
 import { sketch } from './mermaid.js';
 import { closingsIn } from './openness.js';
@@ -54,12 +54,6 @@ const MOST_GROWN = 5;
 const MOST_CODE = 60_000;
 /** GitHub takes a summary of 1 MiB for a step, in bytes of UTF-8. */
 const MOST_BYTES = 1024 * 1024;
-
-/** What new races are shown with. */
-interface Shown {
-  readonly linkTo: LinkTo | undefined;
-  readonly excerpts: Excerpts;
-}
 
 export interface SummaryOptions {
   /** Bytes of UTF-8; default 1 MiB, as much as GitHub takes of a step. What does not fit is left out, and that is said. */

@@ -1,9 +1,10 @@
 /**
  * Movable objects: those that only frames hold, fields of other movable objects, and what hands objects over, such as queues.
  *
- * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
- * those that hand over (`handing.ts`) or hold it in a field that is swapped (`swapped-fields.ts`), and by no parameter of a thread's first method, in every run; but for tasks that
- * the JDK has at its disposal (`threads/handed-tasks.ts`), which only it keeps so. Assumption: the heap graph is sound.
+ * Guarantee: an object that a movable one stands for is held, in every run, by no static field, by no parameter of a thread's
+ * first method, and by no object that is not movable. Excepted are objects that hand over (`handing.ts`), swapped fields
+ * (`swapped-fields.ts`), and tasks that the JDK has at its disposal, which only it keeps so (`threads/handed-tasks.ts`).
+ * Assumption: the heap graph is sound.
  *
  * Left out are objects that may be one although two are made (strings, literals, what missing code makes), and what the client
  * of open classes makes or gets, as it may keep that.
@@ -151,11 +152,10 @@ export class MovableObjects {
     return program.class(program.method(method).owner).origin !== 'synthetic' || program.fillsField(method);
   }
 
-  /** Classes of lambdas are synthetic as well, with methods that are not static. What fills a field keeps nothing. */
+  /** What fills a field keeps nothing. */
   private isOfClient(method: MethodId): boolean {
     const { program } = this.pt;
-    const { owner, isStatic } = program.method(method);
-    return isStatic && program.class(owner).origin === 'synthetic' && !program.fillsField(method);
+    return program.isOfClient(method) && !program.fillsField(method);
   }
 
   /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */

@@ -207,8 +207,9 @@ export class Regions {
         if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key))
           continue;
         frame.give(local);
-        if (kind === ComplexConstraint.load) frame.unite(loaded.get(key) ?? local, local);
-        if (kind === ComplexConstraint.load) loaded.set(key, local);
+        if (kind !== ComplexConstraint.load) continue;
+        frame.unite(loaded.get(key) ?? local, local);
+        loaded.set(key, local);
       }
   }
 

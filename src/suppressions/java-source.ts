@@ -19,7 +19,6 @@ export interface SourceTexts {
 
 /** A declaration of a member, and where its parts stand among the tokens. */
 export interface Member {
-  readonly declaration: Declaration;
   readonly modifiers: ReadonlySet<string>;
   /** Behind the last modifier; the first token of its type, or of its type parameters. */
   readonly type: number;
@@ -33,7 +32,7 @@ export class JavaSource {
   readonly #declarations: readonly Declaration[];
   readonly #starts: readonly number[];
 
-  private constructor(readonly text: string) {
+  private constructor(text: string) {
     const { tokens } = lex(text);
     this.tokens = tokens;
     this.#declarations = javaDeclarations(tokens);
@@ -105,7 +104,7 @@ export class JavaSource {
         break;
       }
     }
-    return type >= name ? undefined : { declaration, modifiers, type, name, last };
+    return type >= name ? undefined : { modifiers, type, name, last };
   }
 
   #behindAnnotation(at: number): number {

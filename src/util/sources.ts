@@ -51,23 +51,19 @@ export class SourceLocator {
 
   /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
   text(file: string): string | undefined {
-    const path = this.#pathOf(file);
+    const path = this.path(file);
     return path === undefined ? undefined : readText(path);
   }
 
   /** The absolute path of a file that `locate` gave; undefined where it is not there. */
   path(file: string): string | undefined {
-    return this.#pathOf(file);
-  }
-
-  #pathOf(file: string): string | undefined {
     return this.#files.get(file) ?? this.#inRoots(resolve(this.#base, file));
   }
 
   #linesOf(file: string): readonly string[] {
     let lines = this.#lines.get(file);
     if (lines === undefined) {
-      const path = this.#pathOf(file);
+      const path = this.path(file);
       lines = path === undefined ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
       this.#lines.set(file, lines);

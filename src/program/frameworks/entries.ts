@@ -89,6 +89,7 @@ export function annotationFor(
   { annotated = [], with: wanted }: Annotated,
   carried: readonly Carried[],
 ): string | undefined {
+  if (carried.length === 0) return undefined;
   const types = annotated.map(descriptor);
   const found = carried.find(
     ({ annotation }) => types.includes(annotation.type) && hasElements(annotation, wanted),

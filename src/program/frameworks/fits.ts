@@ -7,6 +7,7 @@ import { annotationFor, type Entries, type Fit, internalName, matchesName, simpl
 
 export class Fits {
   private readonly classes = new Map<ClassId, readonly Fit<ClassEntry>[]>();
+  private readonly annotated = new Map<ClassId, readonly Carried[]>();
   private readonly methods = new Map<MethodId, readonly Fit<MethodEntry>[]>();
 
   constructor(
@@ -19,10 +20,10 @@ export class Fits {
     return getOrMake(this.classes, cls, () => {
       const above = this.typesAbove(cls);
       const own = this.annotationsOf(cls);
-      const inherited = [...above].flatMap(([id]) => this.annotationsOf(id));
+      const all = [...own, ...[...above.keys()].flatMap((id) => this.annotationsOf(id))];
       return this.entries.classes.flatMap((row): Fit<ClassEntry>[] => {
         const { entry } = row;
-        const on = annotationFor(entry, entry.inherited === true ? [...own, ...inherited] : own);
+        const on = annotationFor(entry, entry.inherited === true ? all : own);
         if (entry.annotated !== undefined && on === undefined) return [];
         const below = entry.extends === undefined ? undefined : this.below(above, entry.extends);
         if (entry.extends !== undefined && below === undefined) return [];
@@ -85,6 +86,8 @@ export class Fits {
   }
 
   private annotationsOf(cls: ClassId): readonly Carried[] {
-    return this.entries.named(this.carried.of(this.program.class(cls).file?.annotations ?? []));
+    return getOrMake(this.annotated, cls, () =>
+      this.entries.named(this.carried.of(this.program.class(cls).file?.annotations ?? [])),
+    );
   }
 }

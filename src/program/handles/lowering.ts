@@ -24,11 +24,10 @@ import type { Constant, Constants, Frame } from './constants.js';
 import { refersTo } from './members.js';
 import { type Operation, operationOf } from './operations.js';
 import { PROXY_HANDLER, type Proxies } from './proxies.js';
-import { CallWriter, type Typed } from './writer.js';
+import { CallWriter, OBJECT_DESC, type Typed } from './writer.js';
 
 type Code = Extract<Constant, { kind: 'code' }>;
 
-const OBJECT_DESC = 'Ljava/lang/Object;';
 const UPDATES = 'racewarden/model/Updates';
 const METHOD_HANDLE = 'java/lang/invoke/MethodHandle';
 const METHOD = 'java/lang/reflect/Method';

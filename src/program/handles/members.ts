@@ -1,5 +1,5 @@
 /** Fields and methods of classes, found as reflection and handles find them: by a class, a name and types. */
-import { ClassFormatError, type ConstantPool, type MemberRef } from '../../classfile/index.js';
+import { Access, ClassFormatError, type ConstantPool, type MemberRef } from '../../classfile/index.js';
 import { type AccessMode, paramDescs, returnDesc } from '../../ir/index.js';
 import { superinterfacesOf } from '../lookup.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from '../records.js';
@@ -7,9 +7,6 @@ import type { Resolution } from '../resolution.js';
 import type { ClassTable } from '../table.js';
 import type { ClassId, FieldId, MethodId } from '../types.js';
 import type { Variable } from './constants.js';
-
-/** ACC_BRIDGE (JVMS §4.6). */
-const BRIDGE = 0x0040;
 
 export class Members {
   /** Volatile fields that handles access in a way which orders nothing. */
@@ -98,7 +95,7 @@ export class Members {
         const method = this.table.methods[id];
         if (method.name !== name || paramDescs(method.desc).join('') !== wanted) continue;
         if (result !== undefined && returnDesc(method.desc) !== result) continue;
-        if (found === undefined || (found.access & BRIDGE) !== 0) found = method;
+        if (found === undefined || (found.access & Access.bridge) !== 0) found = method;
       }
       if (found === undefined) continue;
       const ref = { owner: cls.name, name, desc: found.desc, isInterface: cls.isInterface };

@@ -13,7 +13,7 @@ import {
 import { BOXES } from '../boxes.js';
 import type { Variable } from './constants.js';
 
-const OBJECT_DESC = 'Ljava/lang/Object;';
+export const OBJECT_DESC = 'Ljava/lang/Object;';
 const BUFFER = 'java/nio/ByteBuffer';
 
 /** A value and the descriptor of its type. */
@@ -35,7 +35,7 @@ export class CallWriter {
     this.place = { line, offset };
   }
 
-  /** The class of an access: a field of an object or a class, or an element. `at` are the coordinates of the handle. */
+  /** Reads the variable: a field, or an element. `at` are the coordinates of the handle. */
   load(variable: Variable, at: readonly Value[], mode: AccessMode | undefined): Typed {
     const how = mode === undefined ? {} : { mode };
     if (variable.of === 'field') {
@@ -137,7 +137,7 @@ export class CallWriter {
     return this.define('ref', (dst) => ({ op: 'cast', dst, src: value, type, ...this.place }));
   }
 
-  /** Gives the call's result a value; the call itself gives numbers that no access gives. */
+  /** Gives the call's result a value. Where no access gives it, the call itself stays, for the number that it gives. */
   result(given: Typed | undefined): void {
     const { call, insns } = this;
     const { dst } = call;
@@ -145,12 +145,7 @@ export class CallWriter {
     const wanted = returnDesc(call.method.desc);
     if (given !== undefined && (kindOf(wanted) === 'ref' || this.kinds[given.value] === kindOf(wanted))) {
       insns.push({ op: 'copy', dst, src: this.adapt(given, wanted), ...this.place });
-    } else this.keep();
-  }
-
-  /** The call itself, for the number that it gives. */
-  keep(): void {
-    this.insns.push({ ...this.call, known: true });
+    } else insns.push({ ...call, known: true });
   }
 
   private indexIn(variable: Variable, at: readonly Value[]): Value {

@@ -21,7 +21,7 @@ export interface PageData {
   /** Names of locks. */
   readonly locks: readonly string[];
   readonly findings: readonly FindingData[];
-  /** Findings of the list by the class whose state they are about, the most first. */
+  /** Kinds of findings that occur, in the order in which they did first. */
   readonly kinds: readonly KindData[];
   readonly owners: GraphData;
   readonly stages: readonly StageData[];
@@ -193,7 +193,6 @@ export interface OpenData {
   readonly className: string;
   readonly reason: string;
   readonly methods: number;
-  readonly signs: readonly { readonly text: string; readonly weight: number }[];
 }
 
 export interface DiagnosticData {

@@ -1,10 +1,9 @@
 /** The fixes of a finding as the page shows them, line by line: what the change did taken back, else edits that mend it. */
-import type { Suggestion } from '../../baseline/index.js';
 import { joinedOf, type ReportedFinding } from '../../findings/index.js';
 import { DeclaredLines } from '../../suppressions/index.js';
 import type { SourceLocator } from '../../util/sources.js';
 import { type Changes, changesBehind } from '../changes.js';
-import { changedLines, Fixes, fileOf, split } from '../fixes.js';
+import { type ChangedLine, changedLines, Fixes, fileOf, split } from '../fixes.js';
 import { visible } from '../text.js';
 import type { FixData } from './data.js';
 
@@ -48,9 +47,7 @@ export class ShownFixes {
   }
 }
 
-function shown(
-  title: string,
-): (suggestion: Pick<Suggestion, 'file' | 'line' | 'before' | 'after'>) => FixData {
+function shown(title: string): (line: ChangedLine) => FixData {
   return ({ file, line, before, after }) => ({
     title,
     ...{ file: visible(file), line, before: code(before), after: code(after) },

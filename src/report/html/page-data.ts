@@ -59,7 +59,7 @@ export function pageData(report: Report, options: PageOptions = {}): PageData {
     category: category === undefined || category === 'racewarden' ? '' : visible(category),
     verdict: {
       mark: MARKS[verdictMark(told)],
-      text: verdictText(told).replace(', not compared with a base', ''),
+      text: verdictText(told, false),
     },
     summary: summaryText(report),
     tally: isCompared ? tallyText(told) : '',
@@ -77,7 +77,6 @@ export function pageData(report: Report, options: PageOptions = {}): PageData {
       className: visible(one.className),
       reason: whyOpen(one),
       methods: one.methods.length,
-      signs: (one.signs ?? []).map(({ text, weight }) => ({ text: visible(text), weight })),
     })),
     unused: (report.unusedSuppressions ?? []).map(visible),
     diagnostics: options.diagnostics ? diagnosticsOf(report) : [],

@@ -1,5 +1,6 @@
 /** Which findings the list shows, and in which order. Plain data: it knows nothing of a browser. */
 import type { FindingData, Mark, PageData, State } from '../data.js';
+import { nameOf } from './rails.js';
 
 export interface Filter {
   readonly text: string;
@@ -75,7 +76,7 @@ export class Findings {
     for (const { sides } of pairs) {
       for (const { steps, thread, locks: held } of sides) {
         used.add(thread);
-        for (const lock of held) used.add(locks[lock < 0 ? -1 - lock : lock]);
+        for (const lock of held) used.add(locks[nameOf(lock)]);
         for (const { place } of steps) {
           const { file, line, fullMethod } = places[place];
           used.add(fullMethod).add(`${files[file].path}:${line}`);

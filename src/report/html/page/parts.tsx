@@ -5,13 +5,6 @@ import type { Mark, State } from '../data.js';
 import { addressOf } from './addresses.js';
 import { placeText, usePage } from './context.js';
 
-const MARK_TEXTS: Readonly<Record<Mark, string>> = {
-  error: 'error',
-  high: 'high',
-  medium: 'medium',
-  note: 'note',
-};
-
 export const STATE_TEXTS: Readonly<Record<State, string>> = {
   new: 'new',
   grown: 'grown',
@@ -22,7 +15,7 @@ export const STATE_TEXTS: Readonly<Record<State, string>> = {
 };
 
 export function MarkBadge({ mark }: { readonly mark: Mark }) {
-  return <span class={`badge mark-${mark}`}>{MARK_TEXTS[mark]}</span>;
+  return <span class={`badge mark-${mark}`}>{mark}</span>;
 }
 
 /** Without a comparison all findings are open, which need not be said. */

@@ -39,8 +39,9 @@ function fixtureOf(name: string): Fixture {
 
 /** Does the client that is run do what makes the free twin free? It holds no locks, no settings keep it from anything, and its JDK is that of the models. */
 function isFreeInRuns(name: string): boolean {
-  // Annotations and frameworks say who calls; a run does not keep to them.
-  const saysWhoCalls = name === 'callers-hold' || name === 'thread-marks' || name.startsWith('frameworks-');
+  // Annotations, frameworks or the code of a package say who calls, and with which locks; a run does not keep to them.
+  const saysWhoCalls =
+    ['callers-hold', 'client-insiders', 'thread-marks'].includes(name) || name.startsWith('frameworks-');
   if (saysWhoCalls || ORDERED_BY_THE_JDK.has(name)) return false;
   return fixtureOf(name).options?.exclude === undefined;
 }

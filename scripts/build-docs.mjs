@@ -51,7 +51,7 @@ function pin(revision) {
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();
   const inputs = Object.keys(parse(git('show', `${commit}:action.yml`)).inputs);
   const bundle = git('show', `${commit}:dist/action/index.js`);
-  const unknown = inputs.filter((input) => !bundle.includes(`"${input}"`));
+  const unknown = inputs.filter((input) => !new RegExp(`["']${input}["']`).test(bundle));
   if (unknown.length > 0) throw new Error(`The bundle of ${commit} does not know ${unknown.join(', ')}.`);
 
   const called = /^v\d/.test(revision) ? revision : 'a commit of main; take that of a release';

@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -55,6 +55,16 @@ const packageFacts = {
   },
 };
 
+// The toolkit can pack what it uploads and download what others packed. We do neither, and these are half a megabyte.
+const unused = {
+  name: 'unused-packages',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /node_modules\/(archiver|unzip-stream)\// }, ({ path }) => ({
+      contents: `module.exports = () => { throw new Error(${JSON.stringify(`${basename(dirname(path))} is not bundled.`)}); };`,
+    }));
+  },
+};
+
 const { values } = parseArgs({
   options: {
     outdir: { type: 'string', default: join(ROOT, 'dist') },
@@ -81,8 +91,12 @@ async function bundle(outdir) {
       format: 'esm',
       charset: 'utf8',
       legalComments: 'none',
+      minify: true,
+      // With `NODE_OPTIONS=--enable-source-maps` a stack trace names the lines of src/.
+      sourcemap: 'linked',
+      sourcesContent: false,
       banner: { js: REQUIRE },
-      plugins: [packageFacts],
+      plugins: [packageFacts, unused],
       metafile: true,
       logLevel: 'warning',
     });
@@ -96,7 +110,8 @@ async function bundle(outdir) {
   for (const input of await buildPage(join(outdir, PAGE))) inputs.add(input);
   writeFileSync(join(outdir, LICENSES), notices(packagesOf(inputs), 'The bundles contain these packages:'));
   const page = ['page.js', 'page.css'].map((file) => `${PAGE}/${file}`);
-  return [...doors.map((door) => door.bundle), LICENSES, ...page, ...copyExample(outdir)];
+  const bundles = doors.flatMap(({ bundle }) => [bundle, `${bundle}.map`]);
+  return [...bundles, LICENSES, ...page, ...copyExample(outdir)];
 }
 
 /** The example's jar and its sources in the folders of their packages; returns the paths below `outdir`. */

@@ -29,6 +29,7 @@ import {
   mayBuild,
   pullRequestOf,
   remoteOf,
+  runArtifacts,
   warn,
 } from './github/index.js';
 import {
@@ -118,6 +119,7 @@ async function reviewWith(
   const pull = await pullOf(settings, event, client);
   const delivery: Delivery = {
     ...{ settings, category, event, client, commit, pull, startedAt },
+    artifacts: runArtifacts(env),
     temp: env['RUNNER_TEMP'] || tmpdir(),
     log,
     review: told,

@@ -2,9 +2,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type CacheService, startCacheService } from '../support/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
+import { type ResultsService, startResultsService } from '../support/results-service.js';
 import {
   BUILD,
   mergeGroupEvent,
@@ -21,10 +21,10 @@ import { act, type Job, messages, type Run } from './runner.js';
 
 const repositories = new Repositories();
 let github: LocalGitHub;
-let cache: CacheService;
+let cache: ResultsService;
 beforeEach(async () => {
   github = await startGitHub();
-  cache = await startCacheService();
+  cache = await startResultsService();
 });
 afterEach(async () => {
   await cache.close();

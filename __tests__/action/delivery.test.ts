@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Fault, type GitHubState, type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
+import { startResultsService } from '../support/results-service.js';
 import {
   BUILD,
   type Change,
@@ -76,6 +78,39 @@ describeWithJdk('delivery', () => {
     expect(readFileSync(delivered.outputs['html'], 'utf8')).not.toMatch(/"lines":\{"\d+":/);
     expect(github.state.uploads).toMatchObject([{ ref: 'refs/pull/1/head', commitSha: headSha }]);
     expect(github.state.comments).toMatchObject([{ number: 1, body: expect.stringContaining('1 new race') }]);
+  });
+
+  test('keeps the page with the run, and links it', async () => {
+    const service = await startResultsService();
+    try {
+      const run = await review({ category: 'pool / core' }, { env: service.env });
+      expect(run).toMatchObject({ code: 1, outputs: { html: join(run.temp, 'pool-core.html') } });
+      const kept = service.artifacts.map((one) => [one?.name, one?.mimeType, one?.blob.toString()]);
+      expect(kept).toEqual([['pool-core.html', 'text/html', readFileSync(run.outputs['html'], 'utf8')]]);
+      const address = '/actions/runs/77/artifacts/1';
+      expect(run.summary).toMatch(
+        new RegExp(`\\[All races, both threads side by side\\]\\(https?://\\S+${address}\\)`),
+      );
+      expect(github.state.comments).toMatchObject([{ body: expect.stringContaining(`${address})`) }]);
+
+      const other = await review({ artifact: 'false' }, { env: service.env });
+      expect(other.summary).not.toContain('/artifacts/');
+      expect(service.artifacts).toHaveLength(1);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('without a store of artifacts does all the rest', async () => {
+    const service = await startResultsService();
+    await service.close();
+    const run = await review({}, { env: service.env });
+    expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
+    expect(messages(run, 'warning')).toContainEqual(
+      expect.stringMatching(/^The store of artifacts was not reached: .+/),
+    );
+    expect(run.summary).not.toContain('/artifacts/');
+    expect(github.state.comments).toHaveLength(1);
   });
 
   test('of a fork that is closed meanwhile goes nowhere', async () => {

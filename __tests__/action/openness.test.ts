@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type CacheService, startCacheService } from '../support/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
+import { type ResultsService, startResultsService } from '../support/results-service.js';
 import { BUILD, POOL, pool, pullRequestEvent, pushEvent, Repositories, SAFE } from './repository.js';
 import { act, type Job, messages, type Run } from './runner.js';
 
@@ -15,10 +15,10 @@ const FIRST_LOCK = pool(['take']);
 
 const repositories = new Repositories();
 let github: LocalGitHub;
-let cache: CacheService;
+let cache: ResultsService;
 beforeEach(async () => {
   github = await startGitHub();
-  cache = await startCacheService();
+  cache = await startResultsService();
 });
 afterEach(async () => {
   await cache.close();

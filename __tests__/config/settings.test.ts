@@ -102,6 +102,7 @@ describe('defaults and text', () => {
       comment: false,
       summary: true,
       annotations: true,
+      artifact: true,
       token: undefined,
     });
   });

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { actionsCache, type BaselineCache, headBaseline, saveBaseline } from '../../src/github/index.js';
-import { type CacheService, startCacheService } from '../support/cache-service.js';
 import { event, pullRequestEvent, pushEvent, workflowRunEvent } from '../support/events.js';
 import { Workshop } from '../support/repository.js';
+import { type ResultsService, startResultsService } from '../support/results-service.js';
 
 const workshop = new Workshop();
 afterAll(() => workshop.cleanUp());
@@ -23,9 +23,9 @@ function runner(): { GITHUB_WORKSPACE: string; RUNNER_TEMP: string } {
 
 describe('the cache of GitHub Actions', () => {
   const before = { ...process.env };
-  let service: CacheService;
+  let service: ResultsService;
   beforeEach(async () => {
-    service = await startCacheService();
+    service = await startResultsService();
     // The toolkit talks to the runner on the standard output.
     jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   });

@@ -68,7 +68,7 @@ describe('the package of npm', () => {
       readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(repository, join(entry.parentPath, entry.name)).split(sep).join('/'));
-    const needed = below('dist').filter((path) => !path.startsWith('dist/action/'));
+    const needed = below('dist').filter((path) => !path.startsWith('dist/action/') && !path.endsWith('.map'));
     expect(files).toEqual(
       ['LICENSE', 'README.md', 'package.json', ...needed, ...below('docs/workflows')].sort(),
     );

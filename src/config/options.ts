@@ -325,6 +325,12 @@ export const OPTIONS = {
     group: 'github',
     help: 'Write the step summary.',
   }),
+  artifact: option(toggle, {
+    input: 'artifact',
+    default: true,
+    group: 'github',
+    help: 'Keep the HTML report with the run, as an artifact that summary and comment link to.',
+  }),
   annotations: option(toggle, {
     input: 'annotations',
     default: true,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type BaselineCache, type CachedText, CacheProblem } from './cache.js';
+import { inTime } from './in-time.js';
 
 /**
  * Relative to the temporary folder of the job. The path is part of what an entry is found by: an absolute one would
@@ -11,7 +12,6 @@ import { type BaselineCache, type CachedText, CacheProblem } from './cache.js';
  */
 const FILE = 'racewarden-baseline/baseline.sarif.gz';
 const LARGEST = 256 * 1024 * 1024;
-const SAVE_MS = 60_000;
 
 type Toolkit = typeof import('@actions/cache');
 
@@ -51,12 +51,12 @@ class ActionsCache implements BaselineCache {
     if (this.#restoring) throw new CacheProblem('The cache has not answered yet.');
     const toolkit = await load();
     // Saving a key that is there would work out too, but with a warning that people would see on their pull request.
-    const known = await inTime(toolkit.restoreCache([FILE], key, [], { lookupOnly: true }));
+    const known = await inTime(toolkit.restoreCache([FILE], key, [], { lookupOnly: true }), late);
     if (known === key) return 'exists';
     await mkdir(dirname(this.#file), { recursive: true });
     await writeFile(this.#file, await promisify(gzip)(text));
     try {
-      const id = await insideOf(this.#temp, () => inTime(toolkit.saveCache([FILE], key)));
+      const id = await insideOf(this.#temp, () => inTime(toolkit.saveCache([FILE], key), late));
       if (id === -1) throw new CacheProblem('The cache did not take it.');
       return 'saved';
     } finally {
@@ -95,14 +95,6 @@ async function insideOf<T>(directory: string, act: () => Promise<T>): Promise<T>
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CacheProblem('The cache did not answer in time.')), SAVE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function late(): CacheProblem {
+  return new CacheProblem('The cache did not answer in time.');
 }

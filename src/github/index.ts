@@ -4,6 +4,8 @@
  *
  * Whatever the token may not do, and whatever GitHub answers, is a sentence for the log and no reason to lose a scan.
  */
+
+export { type Artifacts, runArtifacts } from './artifact.js';
 export {
   type BaseRequest,
   type BaseResult,

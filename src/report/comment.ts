@@ -37,6 +37,8 @@ export interface CommentOptions {
   readonly linkTo?: LinkTo;
   /** Address of the run, whose summary has the details. */
   readonly summaryUrl?: string;
+  /** Address of the report for a browser. */
+  readonly pageUrl?: string | undefined;
   /** The commit that was scanned, as people are to read it. */
   readonly commit?: string;
   readonly maxLength?: number;
@@ -171,9 +173,11 @@ function fixedList(findings: readonly Finding[]): Section[] {
   return [{ rank: 2, open: '**Fixed:**\n\n', items, gap: '\n', close, rest }];
 }
 
-function whereText({ summaryUrl, commit }: CommentOptions): string {
+function whereText({ summaryUrl, pageUrl, commit }: CommentOptions): string {
   const of = commit === undefined ? '' : ` of ${prose(commit)}`;
   const link =
     summaryUrl === undefined ? 'the summary of the run' : `[the summary of the run](${address(summaryUrl)})`;
-  return `<sub>Scan${of}; paths, locks and all numbers are in ${link}.</sub>`;
+  const page =
+    pageUrl === undefined ? '' : ` and, both threads side by side, in [the report](${address(pageUrl)})`;
+  return `<sub>Scan${of}; paths, locks and all numbers are in ${link}${page}.</sub>`;
 }

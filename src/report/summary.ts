@@ -24,7 +24,7 @@ import {
   tableRow,
   titleOf,
 } from './details.js';
-import { code, type LinkTo, prose } from './escape.js';
+import { address, code, type LinkTo, prose } from './escape.js';
 import { Excerpts, editText, type Shown } from './excerpts.js';
 import { always, fitted, type Section } from './fit.js';
 import { sketch } from './mermaid.js';
@@ -63,6 +63,8 @@ export interface SummaryOptions {
   readonly sources?: (Lines & SourceTexts) | undefined;
   /** Shown where it is not the default one: tells several scans of one run apart. */
   readonly category?: string;
+  /** Address of the report for a browser. */
+  readonly pageUrl?: string | undefined;
 }
 
 export function toSummary(review: Review, options: SummaryOptions = {}): string {
@@ -71,7 +73,7 @@ export function toSummary(review: Review, options: SummaryOptions = {}): string 
   const isCompared = review.baseline !== undefined;
   return fitted(
     [
-      always(introOf(review, options.category).join('\n\n')),
+      always(introOf(review, options).join('\n\n')),
       ...(isCompared
         ? comparedSections(review, options.linkTo, MOST_SKETCHES, new Excerpts(options.sources, MOST_CODE))
         : knownSections(review, known, 0, options.linkTo)),
@@ -91,11 +93,12 @@ function lastLine(review: Review): string[] {
 }
 
 /** The verdict, what it rests on, and boxes for what must not be overlooked. */
-function introOf(review: Review, category: string | undefined): string[] {
+function introOf(review: Review, { category, pageUrl }: SummaryOptions): string[] {
   const name = category === undefined || category === 'racewarden' ? '' : ` (${prose(category)})`;
   return [
     `## ${verdictMark(review)} racewarden${name}: ${verdictText(review)}`,
     countsText(review),
+    pageUrl === undefined ? '' : `[All races, both threads side by side](${address(pageUrl)})`,
     ...(review.shard === undefined
       ? []
       : ['One part of a scan: the job that joins all parts compares and judges.']),

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Settings } from '../config/index.js';
 import {
+  type Artifacts,
   annotate,
   type Client,
   type GitHubEvent,
@@ -39,6 +40,8 @@ export interface Delivery {
   readonly event: GitHubEvent | undefined;
   /** Undefined where there is no token, or no repository. */
   readonly client: Client | undefined;
+  /** Undefined where the run keeps none. */
+  readonly artifacts: Artifacts | undefined;
   readonly log: Log;
   readonly review: Review;
   /** Those of the code that was scanned here. */
@@ -58,8 +61,9 @@ export type Failures = readonly string[];
 export async function deliver(delivery: Delivery): Promise<Failures> {
   const files = await writeFiles(delivery);
   const failures = (await attempted('Code scanning', () => upload(delivery))) ?? [];
-  await summarise(delivery);
-  await attempted('The comment', () => comment(delivery));
+  const page = await attempted('The store of artifacts', () => keepPage(delivery, files.html));
+  await summarise(delivery, page);
+  await attempted('The comment', () => comment(delivery, page));
   annotateLines(delivery);
   const tally = tallyOf(delivery.review);
   setOutputs({
@@ -100,7 +104,7 @@ async function writeFiles({
   category,
 }: Delivery): Promise<{ sarif: string; report: string; html: string }> {
   const report = join(temp, 'racewarden.md');
-  const html = join(temp, 'racewarden.html');
+  const html = join(temp, `${category.replace(/[^\w.-]+/g, '-')}.html`);
   await mkdir(temp, { recursive: true });
   await writeFile(report, fullReport(review, linkTo(event, commit)));
   await writeFile(html, toHtml(review.report, { review, sources, category, browse: blobOf(event, commit) }));
@@ -166,9 +170,22 @@ async function upload(delivery: Delivery): Promise<Failures> {
   return insists && outcome.state === 'failed' ? [outcome.sentence] : [];
 }
 
-async function summarise({ settings, event, review, category, commit, sources }: Delivery): Promise<void> {
+/** Keeps the report for a browser with the run; returns its address. */
+async function keepPage({ settings, event, artifacts }: Delivery, html: string): Promise<string | undefined> {
+  if (!settings.artifact || settings.shard !== undefined || event?.runUrl === undefined) return undefined;
+  if (artifacts === undefined) {
+    logLine('This server keeps no artifacts for this action; the output html is the path of the report.');
+    return undefined;
+  }
+  return `${event.runUrl}/artifacts/${await artifacts.keep(html)}`;
+}
+
+async function summarise(
+  { settings, event, review, category, commit, sources }: Delivery,
+  page: string | undefined,
+): Promise<void> {
   if (!settings.summary) return;
-  const text = toSummary(review, { category, linkTo: linkTo(event, commit), sources });
+  const text = toSummary(review, { category, linkTo: linkTo(event, commit), sources, pageUrl: page });
   if (!(await writeSummary(text))) logLine('This runner shows no step summaries; the report has it all.');
 }
 
@@ -186,7 +203,7 @@ function blobOf(event: GitHubEvent | undefined, commit: string | undefined): str
   return `${event.serverUrl}/${event.repository.fullName}/blob/${commit}/`;
 }
 
-async function comment(delivery: Delivery): Promise<void> {
+async function comment(delivery: Delivery, page: string | undefined): Promise<void> {
   const { settings, event, client, review, category, commit, pull, sources } = delivery;
   if (!settings.comment || event === undefined || settings.shard !== undefined) return;
   if (pull === undefined) {
@@ -205,6 +222,7 @@ async function comment(delivery: Delivery): Promise<void> {
     category,
     linkTo: linkTo(event, commit),
     ...(event.runUrl !== undefined && { summaryUrl: event.runUrl }),
+    pageUrl: page,
     commit: pull.headSha.slice(0, 7),
     sources,
   });

@@ -1,9 +1,10 @@
 /**
- * A twin of the cache service of GitHub Actions (version 2): Twirp calls in JSON, and a store of blobs that answers as
- * Azure's does, as far as `@actions/cache` asks it.
+ * A twin of the results service of GitHub Actions, which keeps caches (version 2) and artifacts: Twirp calls in JSON, and a
+ * store of blobs that answers as Azure's does, as far as `@actions/cache` and `@actions/artifact` ask it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ArtifactCall, artifactAnswer, type KeptArtifact, RUNTIME_TOKEN } from './artifact-service.js';
 
 export interface CacheEntry {
   readonly key: string;
@@ -21,10 +22,12 @@ export interface CacheEntry {
  */
 export type CacheFault = 'refused' | 'denied' | 'damaged' | 'silent';
 
-export interface CacheService {
+export interface ResultsService {
   readonly url: string;
   /** In the order they were made. */
   readonly entries: CacheEntry[];
+  /** Likewise; those that were deleted have left their places. */
+  readonly artifacts: (KeptArtifact | undefined)[];
   /** Names of the calls so far, in order; `PUT`, `HEAD` and `GET` are those of blobs. */
   readonly calls: string[];
   fault: CacheFault | undefined;
@@ -33,9 +36,8 @@ export interface CacheService {
   close(): Promise<void>;
 }
 
-const TOKEN = 'twin-of-the-runtime-token';
-const RPC = /^\/twirp\/github\.actions\.results\.api\.v1\.CacheService\/(\w+)$/;
-const BLOB = /^\/account\/cache\/(\d+)$/;
+const RPC = /^\/twirp\/github\.actions\.results\.api\.v1\.(Cache|Artifact)Service\/(\w+)$/;
+const BLOB = /^\/account\/(cache|artifact)\/(\d+)$/;
 
 interface Call {
   readonly key: string;
@@ -44,18 +46,19 @@ interface Call {
   readonly size_bytes?: string;
 }
 
-export async function startCacheService(): Promise<CacheService> {
+export async function startResultsService(): Promise<ResultsService> {
   const server = createServer((request, response) => {
     void handle(service, request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const service: CacheService = {
+  const service: ResultsService = {
     url,
     entries: [],
+    artifacts: [],
     calls: [],
     fault: undefined,
-    env: { ACTIONS_RESULTS_URL: url, ACTIONS_RUNTIME_TOKEN: TOKEN, ACTIONS_CACHE_SERVICE_V2: 'True' },
+    env: { ACTIONS_RESULTS_URL: url, ACTIONS_RUNTIME_TOKEN: RUNTIME_TOKEN, ACTIONS_CACHE_SERVICE_V2: 'True' },
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();
@@ -66,21 +69,27 @@ export async function startCacheService(): Promise<CacheService> {
 }
 
 async function handle(
-  service: CacheService,
+  service: ResultsService,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(request.url!, service.url);
   const body = await bodyOf(request);
-  const [, method] = RPC.exec(pathname) ?? [];
-  const [, id] = BLOB.exec(pathname) ?? [];
+  const [, asked, method] = RPC.exec(pathname) ?? [];
+  const [, store, id] = BLOB.exec(pathname) ?? [];
   service.calls.push(method ?? request.method!);
   if (service.fault === 'silent') return;
   if (method !== undefined) {
-    const { status, data } = answerTo(service, method, request, JSON.parse(body.toString()) as Call);
+    const call = JSON.parse(body.toString()) as Call & ArtifactCall;
+    const { status, data } =
+      asked === 'Cache'
+        ? answerTo(service, method, request, call)
+        : artifactAnswer(service.artifacts, method, call, (at) => addressOf(service, at, 'artifact'));
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data));
-  } else if (id !== undefined) blob(service, service.entries[Number(id)], request, body, response);
-  else response.writeHead(404).end();
+  } else if (id !== undefined) {
+    const kept = store === 'cache' ? service.entries : service.artifacts;
+    blob(service, kept[Number(id)], request, body, response);
+  } else response.writeHead(404).end();
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -94,9 +103,14 @@ interface Answer {
   readonly data: object;
 }
 
-function answerTo(service: CacheService, method: string, { headers }: IncomingMessage, asked: Call): Answer {
+function answerTo(
+  service: ResultsService,
+  method: string,
+  { headers }: IncomingMessage,
+  asked: Call,
+): Answer {
   if (service.fault === 'refused') return { status: 503, data: { code: 'unavailable', msg: 'out of order' } };
-  if (headers.authorization !== `Bearer ${TOKEN}`) {
+  if (headers.authorization !== `Bearer ${RUNTIME_TOKEN}`) {
     return { status: 401, data: { code: 'unauthenticated', msg: 'who?' } };
   }
   switch (method) {
@@ -113,7 +127,7 @@ function answerTo(service: CacheService, method: string, { headers }: IncomingMe
   }
 }
 
-function create(service: CacheService, { key, version }: Call): object {
+function create(service: ResultsService, { key, version }: Call): object {
   if (service.fault === 'denied') return { ok: false, message: 'cache write denied: the token is read-only' };
   if (service.entries.some((entry) => entry.key === key && entry.version === version)) {
     return { ok: false, message: `cache entry with the same key, version, and scope already exists` };
@@ -122,7 +136,7 @@ function create(service: CacheService, { key, version }: Call): object {
   return { ok: true, signed_upload_url: addressOf(service, service.entries.length - 1) };
 }
 
-function finish({ entries }: CacheService, { key, version, size_bytes: size }: Call): object {
+function finish({ entries }: ResultsService, { key, version, size_bytes: size }: Call): object {
   const id = entries.findIndex((entry) => entry.key === key && entry.version === version);
   if (id < 0 || String(entries[id].blob.length) !== size) return { ok: false, message: 'not what was sent' };
   entries[id].finished = true;
@@ -130,7 +144,7 @@ function finish({ entries }: CacheService, { key, version, size_bytes: size }: C
 }
 
 /** Keys one after the other: that very key, else the newest that begins with it. */
-function find(service: CacheService, { key, version, restore_keys: others = [] }: Call): object {
+function find(service: ResultsService, { key, version, restore_keys: others = [] }: Call): object {
   const { entries } = service;
   const candidates = entries.filter((entry) => entry.finished && entry.version === version);
   for (const wanted of [key, ...others]) {
@@ -144,14 +158,14 @@ function find(service: CacheService, { key, version, restore_keys: others = [] }
   return { ok: false };
 }
 
-function addressOf({ url }: CacheService, id: number): string {
-  return `${url}account/cache/${id}?sig=twin`;
+function addressOf({ url }: ResultsService, id: number, store = 'cache'): string {
+  return `${url}account/${store}/${id}?sig=twin`;
 }
 
 function blob(
-  service: CacheService,
-  entry: CacheEntry | undefined,
-  { method, headers }: IncomingMessage,
+  service: ResultsService,
+  entry: CacheEntry | KeptArtifact | undefined,
+  { method, headers, url }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
 ): void {
@@ -159,7 +173,10 @@ function blob(
   if (entry === undefined) {
     response.writeHead(404, common).end();
   } else if (method === 'PUT') {
-    entry.blob = body;
+    // Streams come block by block, and then the list of the blocks.
+    const part = new URL(url!, 'http://twin').searchParams.get('comp');
+    if (part === 'block') entry.blob = Buffer.concat([entry.blob, body]);
+    else if (part !== 'blocklist') entry.blob = body;
     response.writeHead(201, common).end();
   } else {
     const whole = service.fault === 'damaged' ? entry.blob.subarray(0, entry.blob.length / 2) : entry.blob;

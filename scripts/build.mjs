@@ -84,7 +84,9 @@ async function bundle(outdir) {
     const result = await build({
       absWorkingDir: ROOT,
       entryPoints: [door.source],
-      outfile: file,
+      // Maps name sources as seen from dist/, wherever the bundle is written.
+      outfile: join(ROOT, 'dist', door.bundle),
+      write: false,
       bundle: true,
       platform: 'node',
       target: 'node20',
@@ -100,6 +102,9 @@ async function bundle(outdir) {
       metafile: true,
       logLevel: 'warning',
     });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, result.outputFiles.find(({ path }) => path.endsWith('.js')).contents);
+    writeFileSync(`${file}.map`, result.outputFiles.find(({ path }) => path.endsWith('.map')).contents);
     if (door.executable) chmodSync(file, 0o755);
     for (const output of Object.values(result.metafile.outputs)) {
       for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {

@@ -16,6 +16,7 @@ import {
   type Program,
   qualifierOf,
 } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
 import { isContainer } from './confined.js';
 import type { Creation, Creations } from './creations.js';
 import { typeArguments } from './descriptors.js';
@@ -44,6 +45,7 @@ export interface Given {
 export class Beans {
   private readonly byKey = new Map<string, Bean>();
   private readonly given = new Map<string, Given>();
+  private readonly initialisersByClass = new Map<ClassId, readonly MethodInfo[]>();
   private readonly receivers: ReadonlyMap<string, Receiver>;
 
   constructor(
@@ -85,6 +87,11 @@ export class Beans {
     return this.program.method(id).name === '<init>';
   }
 
+  /** The methods of `initialisersOf`; they are asked for with each object that a client makes. */
+  initialisers(cls: ClassId): readonly MethodInfo[] {
+    return getOrMake(this.initialisersByClass, cls, () => initialisersOf(this.program, cls));
+  }
+
   /** What a class asks for has to be known before the client is made. */
   private askFor(cls: ClassInfo): void {
     if (cls.origin !== 'application') return;
@@ -96,7 +103,7 @@ export class Beans {
         this.ask(asked, qualifierOf(annotations));
     }
     const constructors = cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === '<init>');
-    for (const method of [...constructors, ...initialisersOf(this.program, cls.id)])
+    for (const method of [...constructors, ...this.initialisers(cls.id)])
       if (this.isInjected(method)) for (const desc of paramDescs(method.desc)) this.ask(desc, '');
   }
 

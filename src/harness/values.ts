@@ -11,7 +11,6 @@ import type { Beans, Given } from './beans.js';
 import type { CandidateFinder } from './candidates.js';
 import type { Creation } from './creations.js';
 import { elementKindOf } from './descriptors.js';
-import { initialisersOf } from './methods.js';
 import type { Notes } from './notes.js';
 
 /** What all bodies of one client have in common. */
@@ -220,13 +219,13 @@ export class ValueMaker {
     const own = ownerInside(new Map([...owner.around, [type, object]]));
     // Constructors run later, so that an object which needs another of its type finds this one.
     const atLimit = depth >= this.harness.depth;
-    const { program } = this.harness;
+    const { program, beans } = this.harness;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
         const args = this.injected(program.resolveMethod(init), depth, own);
         this.builder.invoke('special', init, [object, ...args]);
       }
-      for (const { id, owner, name, desc } of initialisersOf(program, program.findClass(type))) {
+      for (const { id, owner, name, desc } of beans.initialisers(program.findClass(type))) {
         const init = { owner: program.class(owner).name, name, desc, isInterface: false };
         this.builder.invoke('special', init, [object, ...this.injected(id, depth, own)]);
       }

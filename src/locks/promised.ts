@@ -8,7 +8,15 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import { containerLock, type FieldId, type LockPath, type MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
-import { type Lock, type LockSet, type LockSets, lockOfObject, lockOfParam, NOTHING } from './locksets.js';
+import {
+  type Lock,
+  type LockSet,
+  type LockSets,
+  lockOfObject,
+  lockOfParam,
+  NOTHING,
+  UNREACHED,
+} from './locksets.js';
 
 /** What the thread that starts with a method of the client holds while it calls `target`. */
 export interface LockPromise {
@@ -21,6 +29,8 @@ export class PromisedLocks {
   private readonly known = new Map<readonly LockPath[], Map<number, LockSet>>();
   /** By method, what a framework holds while it calls it for somebody. */
   private readonly ofFrameworks = new Map<MethodId, readonly LockPath[]>();
+  /** By call edge; `UNREACHED` where it was not asked for. It is asked for at each step of each path. */
+  private readonly atEdge: Int32Array;
   private readonly buffer = new IntVec();
 
   constructor(
@@ -31,7 +41,9 @@ export class PromisedLocks {
     private readonly tokenOf: (object: ObjectId, via: LockPath['via']) => Lock,
     /** The name of the lock that fields lead to, where they are assigned once. */
     private readonly nameOf: (by: 'monitor' | 'container', fields: readonly FieldId[]) => number | undefined,
-  ) {}
+  ) {
+    this.atEdge = new Int32Array(pt.calls.edgeCount).fill(UNREACHED);
+  }
 
   /** What the caller of an edge promises to hold, and what a framework holds for it; empty for nearly all. */
   at(edge: number): readonly LockPath[] {
@@ -67,6 +79,15 @@ export class PromisedLocks {
 
   /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
   locksAt(edge: number): LockSet {
+    let known = this.atEdge[edge];
+    if (known === UNREACHED) {
+      known = this.findLocksAt(edge);
+      this.atEdge[edge] = known;
+    }
+    return known;
+  }
+
+  private findLocksAt(edge: number): LockSet {
     const holds = this.at(edge);
     if (holds.length === 0) return NOTHING;
     const callee = this.pt.calls.calleeOf(edge);

@@ -91,6 +91,7 @@ class LoadedProgram implements Program {
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
   private readonly initialised = new Map<ClassId, readonly ClassId[]>();
+  private readonly prettyMethods: (string | undefined)[] = [];
 
   constructor(options: ProgramOptions) {
     this.badClasses = new BadClasses(options.onWarning ?? (() => {}));
@@ -343,8 +344,13 @@ class LoadedProgram implements Program {
   }
 
   prettyMethod(id: MethodId): string {
-    const { owner, name, desc } = this.table.methods[id];
-    return prettyMethodName(this.table.classes[owner].name, name, desc);
+    let text = this.prettyMethods[id];
+    if (text === undefined) {
+      const { owner, name, desc } = this.table.methods[id];
+      text = prettyMethodName(this.table.classes[owner].name, name, desc);
+      this.prettyMethods[id] = text;
+    }
+    return text;
   }
 
   diagnostics(): ProgramDiagnostics {

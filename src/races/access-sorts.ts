@@ -105,9 +105,11 @@ export class Sorts {
 
   /** The first of a sort that may race with an access; of many that are not tried, the first one. */
   firstListed(side: WitnessSide, others: readonly WitnessSide[], isPair: IsPair): WitnessSide | undefined {
-    const tried = others.slice(0, MOST_TRIES);
-    const found = tried.find((other) => this.isListed(side.instance, other.instance, isPair));
-    return found ?? (others.length > tried.length ? others[0] : undefined);
+    const most = Math.min(others.length, MOST_TRIES);
+    for (let i = 0; i < most; i++) {
+      if (this.isListed(side.instance, others[i].instance, isPair)) return others[i];
+    }
+    return others.length > most ? others[0] : undefined;
   }
 
   private isListed(i: number, j: number, isPair: IsPair): boolean {

@@ -12,7 +12,7 @@ import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { addTo, PairMap } from '../util/index.js';
+import { addTo, getOrMake, PairMap } from '../util/index.js';
 import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
 import type { AccessInstances } from './instances.js';
 import { PathSteps, Seeds, type Step } from './path-steps.js';
@@ -28,6 +28,14 @@ const MOST_CONTEXTS = 500;
 const MOST_INSTANCES = 500;
 /** Pairs of methods that are listed. */
 const MOST_PAIRS = 1000;
+
+/** The methods with a name through which threads get to an access site. */
+interface NamesOfSite {
+  readonly site: number;
+  readonly names: readonly MethodId[];
+  /** Equal for sites with the same names. */
+  readonly list: number;
+}
 
 /** Two accesses that race, with their paths. */
 export interface Meeting {
@@ -238,38 +246,41 @@ export class RacingPaths {
     const bySort = this.namesBySort(seeds, isNamed);
     const pairs: (readonly [MethodId, MethodId])[] = [];
     const seen = new PairMap(64);
+    // Most sites have the names of another one: what two lists give is looked at once.
+    const joined = new PairMap(64);
     for (const [sort, against] of racing) {
-      for (const [site, names] of bySort.get(sort) ?? []) {
-        for (const [other, otherNames] of bySort.get(against) ?? []) {
-          if (!this.sorts.areListed(site, other, isPair)) continue;
-          for (const a of names) {
-            for (const b of otherNames) {
+      for (const own of bySort.get(sort) ?? []) {
+        for (const other of bySort.get(against) ?? []) {
+          if (joined.get(own.list, other.list) >= 0) continue;
+          if (!this.sorts.areListed(own.site, other.site, isPair)) continue;
+          joined.add(own.list, other.list);
+          for (const a of own.names) {
+            for (const b of other.names) {
               if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
+              if (pairs.length === MOST_PAIRS) return { pairs, arePart: true };
               pairs.push([a, b]);
             }
           }
-          if (pairs.length > MOST_PAIRS) return { pairs, arePart: true };
         }
       }
     }
     return { pairs, arePart: false };
   }
 
-  /** By sort of access and site, upwards until there is a name. */
-  private namesBySort(
-    seeds: readonly Step[],
-    isNamed: Thing['isNamed'],
-  ): Map<number, Map<number, Set<MethodId>>> {
+  /** By sort of access, for each site upwards until there is a name. */
+  private namesBySort(seeds: readonly Step[], isNamed: Thing['isNamed']): Map<number, NamesOfSite[]> {
     const bySort = new Map<number, Map<number, Set<MethodId>>>();
     for (const seed of seeds) {
-      const site = this.instances.siteNumber(seed.instance);
-      const bySite = bySort.get(seed.sort) ?? new Map<number, Set<MethodId>>();
-      bySort.set(seed.sort, bySite);
-      const names = bySite.get(site) ?? new Set();
-      bySite.set(site, names);
+      const bySite = getOrMake(bySort, seed.sort, () => new Map<number, Set<MethodId>>());
+      const names = getOrMake(bySite, this.instances.siteNumber(seed.instance), () => new Set<MethodId>());
       for (const name of this.namesOf(seed, isNamed)) names.add(name);
     }
-    return bySort;
+    const lists = new Map<string, number>();
+    const listed = ([site, set]: [number, ReadonlySet<MethodId>]): NamesOfSite => {
+      const names = [...set];
+      return { site, names, list: getOrMake(lists, names.join(' '), () => lists.size) };
+    };
+    return new Map([...bySort].map(([sort, bySite]) => [sort, Array.from(bySite, listed)]));
   }
 
   /** Kept by state, where it does not depend on the access. */

@@ -104,6 +104,14 @@ export function maskBehind({ roots, held }: Shape, root: number): number {
   return mask;
 }
 
+/** How many roots and nodes hold each node. */
+function usesOf({ roots, held }: Shape): number[] {
+  const uses = new Array<number>(held.length).fill(0);
+  for (const node of roots) if (node >= 0) uses[node]++;
+  for (const node of held) if (node >= 0) uses[node]++;
+  return uses;
+}
+
 /** Leaves out of a shape what says nothing; `said` are the nodes of which something is said. */
 export function trimmed(
   shape: Shape,
@@ -111,7 +119,7 @@ export function trimmed(
 ): { readonly shape: Shape; readonly kept: readonly number[] } {
   const roots = [...shape.roots];
   const held = [...shape.held];
-  const uses = held.map((_, node) => [...roots, ...held].filter((to) => to === node).length);
+  const uses = usesOf(shape);
   const gone = new Set<number>();
   for (let more = true; more; ) {
     more = false;

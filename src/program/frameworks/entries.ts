@@ -90,11 +90,16 @@ export function annotationFor(
   carried: readonly Carried[],
 ): string | undefined {
   if (carried.length === 0) return undefined;
-  const types = annotated.map(descriptor);
   const found = carried.find(
-    ({ annotation }) => types.includes(annotation.type) && hasElements(annotation, wanted),
+    ({ annotation }) =>
+      annotated.some((name) => isNamed(annotation.type, name)) && hasElements(annotation, wanted),
   );
   return found && `@${simpleName(found.written.type.slice(1, -1))}`;
+}
+
+/** Is it the descriptor of that class? It is asked for every annotation and entry: no text is made for most. */
+function isNamed(type: string, name: string): boolean {
+  return type.length === name.length + 2 && type === descriptor(name);
 }
 
 /**

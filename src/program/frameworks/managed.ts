@@ -101,6 +101,7 @@ export class ManagedClasses {
   /** Does a framework fill the field that has the annotations, or call the method or constructor with what it has? */
   injects(annotations: readonly Annotation[]): boolean {
     const carried = this.entries.named(this.carried.of(annotations));
+    if (carried.length === 0) return false;
     return this.entries.fields.some(({ entry }) => annotationFor(entry, carried) !== undefined);
   }
 

@@ -69,7 +69,7 @@ To mend it, keep a ConcurrentHashMap in Pool.open; it takes no null.
     const [one, ...more] = suggestions(withReport(map, other));
     expect(more).toEqual([]);
     expect(one.body).toContain(
-      '\n\nTo mend it, keep a ConcurrentHashMap in Pool.open; it takes no null. This is the edit for 1 more new race too.\n\n',
+      '\n\nTo mend it, keep a ConcurrentHashMap in Pool.open; it takes no null. The same edit fits 1 more new race.\n\n',
     );
     expect(freshMarkers({ ...review, ...withReport(map, other) }, 'racewarden')).toEqual(
       new Set([map.id, other.id].map((id) => `${suggestionPrefix('racewarden')}${id} -->`)),
@@ -123,6 +123,26 @@ To mend it, keep a ConcurrentHashMap in Pool.open; it takes no null.
       mends: [{ ...finding.mends[0], methods: [methods[0], place(6, 'org.acme.Pool.give()')] }],
     };
     expect(suggestions({ ...given, ...withReport(apart) }, text('\n'))).toEqual([]);
+  });
+
+  test('take back what the change did, where no fix is sure', () => {
+    const [used] = review.report.findings;
+    const line = { file: FILE, line: 36, before: '  public void release(Connection connection) {' };
+    const after = '  public synchronized void release(Connection connection) {';
+    const change = {
+      text: 'This change removed synchronized from org.acme.Pool.release(Connection) (Pool.java:36); both paths take it.',
+      suggestions: [{ ...line, endLine: 36, after }],
+    };
+    const given = { ...withReport(used), changes: new Map([[used.id, change]]) };
+    const [{ body, startLine }] = suggestions(given);
+    expect(startLine).toBe(36);
+    expect(body).toContain(
+      '\n\nThis change removed synchronized from Pool.release(Connection) (Pool.java:36); both paths take it. This edit takes that back.\n\n',
+    );
+    expect(applied(body)).toBe(after);
+    // Where the line is another one now, nobody knows what would be taken back.
+    const stale = { ...change, suggestions: [{ ...line, endLine: 36, after, before: 'x' }] };
+    expect(suggestions({ ...given, changes: new Map([[used.id, stale]]) })).toEqual([]);
   });
 
   test('escape what comes from the scan', () => {

@@ -2,17 +2,19 @@
  * Edits that mend new races as review comments at their lines, which a maintainer can commit from the page.
  *
  * Guarantee: a suggestion replaces lines that stand together in one file, all of them shown by the diff under review, by
- * those lines with one fix (see fixes.ts) and nothing else changed; no text of the code ends its block. Assumption: the
+ * those lines with one fix (see fixes.ts), or with what the change did to them taken back, and nothing else changed; no
+ * text of the code ends its block. Assumption: the
  * commit that it is put on has the text of the sources. Whether the race is gone the next scan tells.
  */
 import { joinedOf, ONE_SIDED, type ReportedFinding, type Side } from '../findings/index.js';
 import type { SourceTexts } from '../suppressions/index.js';
 import { BriefNames } from './brief.js';
+import { changesBehind } from './changes.js';
 import { commentMarker } from './comment.js';
 import { leadOf, mainRace } from './describe.js';
 import { onText, sideWords, titleOf } from './details.js';
 import { code, codeBlock, prose } from './escape.js';
-import { type ChangedLine, changedLines, type Fix, Fixes } from './fixes.js';
+import { type ChangedLine, changedLines, Fixes } from './fixes.js';
 import { sameness } from './others.js';
 import { isGrown, type Review, reportedIn } from './review.js';
 import type { Lines } from './sarif-places.js';
@@ -58,29 +60,46 @@ export function freshMarkers(review: Review, category: string): ReadonlySet<stri
 /** In rank order, one for each edit. */
 export function suggestionsOf(review: Review, { category, sources }: SuggestionOptions): Suggestion[] {
   const fixes = new Fixes(sources);
-  const found = new Map<string, Proposal & { readonly findings: ReportedFinding[] }>();
+  const found = new Map<string, { readonly proposal: Proposal; readonly findings: ReportedFinding[] }>();
   for (const finding of reportedIn(review).fresh) {
-    for (const fix of fixes.of(finding)) {
-      const lines = changedLines(fix, sources);
-      if (lines === undefined || !isSuggestible(review, lines, sources)) continue;
-      const key = JSON.stringify(lines);
-      const known = found.get(key) ?? { fix, lines, findings: [] };
-      known.findings.push(finding);
-      found.set(key, known);
-      break;
-    }
+    const proposals = [...mends(finding, fixes, sources), ...takenBack(finding, review)];
+    const proposal = proposals.find(({ lines }) => isSuggestible(review, lines, sources));
+    if (proposal === undefined) continue;
+    const key = JSON.stringify(proposal.lines.map(({ file, line, after }) => [file, line, after]));
+    const known = found.get(key) ?? { proposal, findings: [] };
+    known.findings.push(finding);
+    found.set(key, known);
   }
-  return [...found.values()].flatMap((proposal) => suggestion(review, category, proposal) ?? []);
+  return [...found.values()].flatMap(
+    ({ proposal, findings }) => suggestion(review, category, proposal, findings) ?? [],
+  );
 }
 
 interface Proposal {
-  readonly fix: Fix;
+  /** What it does. */
+  readonly text: string;
   readonly lines: readonly ChangedLine[];
-  /** That it is for. */
-  readonly findings: readonly ReportedFinding[];
 }
 
-function isSuggestible({ inDiff }: Review, lines: readonly ChangedLine[], sources: SourceTexts): boolean {
+function mends(finding: ReportedFinding, fixes: Fixes, sources: Lines): Proposal[] {
+  return fixes.of(finding).map((fix) => ({
+    text: `To mend it, ${fix.text.charAt(0).toLowerCase()}${fix.text.slice(1)}`,
+    lines: changedLines(fix, sources) ?? [],
+  }));
+}
+
+function takenBack(finding: ReportedFinding, { changes }: Review): Proposal[] {
+  return changesBehind(changes, finding).map(({ text, suggestions = [] }) => ({
+    text: `${text} This edit takes that back.`,
+    lines: suggestions,
+  }));
+}
+
+function isSuggestible(
+  { inDiff }: Review,
+  lines: readonly ChangedLine[],
+  sources: Lines & SourceTexts,
+): boolean {
   const [first] = lines;
   if (lines.length === 0 || lines.length > MOST_LINES) return false;
   const isTogether = lines.every(
@@ -88,20 +107,23 @@ function isSuggestible({ inDiff }: Review, lines: readonly ChangedLine[], source
   );
   if (!isTogether || !lines.every(({ file, line }) => inDiff?.(file, line) === true)) return false;
   if (lines.some(({ after }) => after.length > LONGEST_LINE)) return false;
+  if (lines.some(({ file, line, before }) => sources.line(file, line) !== before)) return false;
   // A block has its own ends of lines, and a text that is no UTF-8 is not what was read.
   return !/[\r\ufffd]/.test(sources.text(first.file) ?? '\r');
 }
 
-function suggestion(review: Review, category: string, { fix, lines, findings }: Proposal) {
-  const [finding, ...others] = findings;
+function suggestion(
+  review: Review,
+  category: string,
+  { text, lines }: Proposal,
+  [finding, ...others]: readonly ReportedFinding[],
+): Suggestion | undefined {
   const [first] = lines;
   const block = codeBlock(lines.map(({ after }) => after).join('\n'), 'suggestion', '');
   if (block === undefined) return undefined;
   const marker = markerOf(category, finding.id);
-  const text = `${fix.text.charAt(0).toLowerCase()}${fix.text.slice(1)}`;
-  const edit = `To mend it, ${prose(new BriefNames(finding).text(text))}`;
-  const also =
-    others.length === 0 ? '' : ` This is the edit for ${count(others.length, 'more new race')} too.`;
+  const edit = prose(new BriefNames(finding).text(text));
+  const also = others.length === 0 ? '' : ` The same edit fits ${count(others.length, 'more new race')}.`;
   const body = `${marker}\n${raceText(review, finding)}\n\n${edit}${also}\n\n${block}`;
   return { marker, file: first.file, startLine: first.line, line: first.line + lines.length - 1, body };
 }

@@ -118,7 +118,7 @@ async function reviewWith(
     compared === undefined ? shown : asReviewed(withStates(shown, compared.comparison, told.changes), told);
   const pull = await pullOf(settings, event, client);
   const delivery: Delivery = {
-    ...{ settings, category, event, client, commit, pull, startedAt },
+    ...{ settings, category, event, client, git, commit, pull, startedAt },
     artifacts: runArtifacts(env),
     temp: env['RUNNER_TEMP'] || tmpdir(),
     log,

@@ -277,7 +277,8 @@ describeWithJdk('a hostile pull request', () => {
     const run = await review(change, { 'build-command': build, comment: 'true', sources: 'src/main/java' });
     expect(run.code).toBe(1);
     const [{ body }] = github.state.comments;
-    for (const text of [body, run.summary]) {
+    const suggestions = github.state.reviewComments.map((comment) => comment.body);
+    for (const text of [body, run.summary, ...suggestions]) {
       const prose = live(text);
       expect(prose).not.toContain('@octocat');
       expect(prose).not.toMatch(/<(img|b)\b/);

@@ -19,7 +19,7 @@ export function withoutCode(line: string): string {
 /** A text without its fenced blocks (GFM §4.5), its code spans and with a dot for what a backslash makes plain. */
 export function live(text: string): string {
   return text
-    .replace(/^( *)(`{3,})(?:mermaid|java|diff)\n[\s\S]*?\n\1\2$/gm, '')
+    .replace(/^( *)(`{3,})(?:mermaid|java|diff|suggestion)\n[\s\S]*?\n\1\2$/gm, '')
     .split('\n')
     .map((line) => withoutCode(line).replace(/\\[!-/:-@[-`{-~]/g, '·'))
     .join('\n');

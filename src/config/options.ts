@@ -317,7 +317,7 @@ export const OPTIONS = {
     input: 'comment',
     default: false,
     group: 'github',
-    help: 'Keep one comment on the pull request up to date; needs the permission pull-requests: write.',
+    help: 'Keep one comment on the pull request up to date and suggest edits in its diff; needs the permission pull-requests: write.',
   }),
   summary: option(toggle, {
     input: 'summary',

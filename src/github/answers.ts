@@ -35,6 +35,19 @@ export const comments = rows(
   v.object({ id, body: maybe(text), user: maybe(v.object({ login: text, type: text })) }),
 );
 
+export const reviewComments = rows(
+  v.object({
+    id,
+    body: maybe(text),
+    user: maybe(v.object({ login: text, type: text })),
+    path: text,
+    /** Null where later commits have changed the lines. */
+    line: maybe(v.number()),
+    start_line: maybe(v.number()),
+    in_reply_to_id: maybe(v.number()),
+  }),
+);
+
 export const self = v.object({ login: text });
 
 export const pulls = rows(

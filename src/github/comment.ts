@@ -1,11 +1,9 @@
 /** One comment on a pull request that is kept up to date, found again by a marker that readers do not see. */
 import type * as v from 'valibot';
-import { comments, self as selfAnswer } from './answers.js';
+import { comments } from './answers.js';
 import { type Client, ONCE } from './client.js';
+import { LONGEST_COMMENT, MOST_PAGES, mayBeDone, PER_PAGE, Self, sameText } from './own-comments.js';
 import { ApiProblem, type Purpose } from './problem.js';
-
-/** Characters of the longest comment that GitHub takes. */
-const LONGEST_COMMENT = 65_536;
 
 export interface StickyComment {
   /** Number of the pull request. */
@@ -32,12 +30,6 @@ const READING: Purpose = {
   doing: 'read the comments of the pull request',
   permission: 'pull-requests: write',
 };
-const KNOWING: Purpose = { doing: 'see whose it is', permission: 'pull-requests: read' };
-const PER_PAGE = 100;
-/** Comments beyond that many pages are not looked at. */
-const MOST_PAGES = 30;
-/** Who writes with the token of a job. */
-const ACTIONS_BOT = 'github-actions[bot]';
 
 /** Creates or updates the comment. Never throws for what GitHub does or says. */
 export async function upsertComment(client: Client, comment: StickyComment): Promise<CommentOutcome> {
@@ -65,8 +57,7 @@ async function upsert(client: Client, comment: StickyComment): Promise<CommentOu
   try {
     await create(client, comment.number, body);
   } catch (error) {
-    // A request without an answer may have been done all the same: look before doing it again.
-    if (!(error instanceof ApiProblem) || (error.kind !== 'server' && error.kind !== 'network')) throw error;
+    if (!mayBeDone(error)) throw error;
     const made = await ownComment(client, comment);
     if (made !== undefined) return update(client, made, body);
     await create(client, comment.number, body);
@@ -90,14 +81,9 @@ async function update(client: Client, comment: Comment, body: string): Promise<C
   return { state: 'updated', sentence: 'Updated the comment on the pull request.' };
 }
 
-/** GitHub keeps line ends as they came from a browser, and trims. */
-function sameText(a: string, b: string): boolean {
-  return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim();
-}
-
 /** The first comment that starts with the marker and that the token's user wrote: anybody could write the marker. */
 async function ownComment(client: Client, { number, marker }: StickyComment): Promise<Comment | undefined> {
-  let self: Promise<string | undefined> | undefined;
+  const self = new Self(client);
   for (let page = 1; page <= MOST_PAGES; page++) {
     const rows = await client.ask(
       READING,
@@ -106,26 +92,9 @@ async function ownComment(client: Client, { number, marker }: StickyComment): Pr
       comments,
     );
     for (const comment of rows) {
-      if (!comment.body?.startsWith(marker)) continue;
-      self ??= loginOf(client);
-      if (comment.user && isOwn(comment.user, await self)) return comment;
+      if (comment.body?.startsWith(marker) && (await self.wrote(comment.user))) return comment;
     }
     if (rows.length < PER_PAGE) return undefined;
   }
   return undefined;
-}
-
-/** Tokens of people and of apps' users know their login; those of jobs and of other apps do not: they are bots. */
-function isOwn(user: { login: string; type: string }, self: string | undefined): boolean {
-  return self === undefined ? user.login === ACTIONS_BOT || user.type === 'Bot' : user.login === self;
-}
-
-async function loginOf(client: Client): Promise<string | undefined> {
-  try {
-    const { login } = await client.ask(KNOWING, ({ users }) => users.getAuthenticated(), selfAnswer);
-    return login;
-  } catch (error) {
-    if (error instanceof ApiProblem) return undefined;
-    throw error;
-  }
 }

@@ -59,6 +59,12 @@ export type { GitRemote } from './git-relay.js';
 export { ApiProblem, type Permission, type ProblemKind } from './problem.js';
 export { type HeadOfRun, type PullOfRun, pullRequestOf } from './pulls.js';
 export type { RequestLimits } from './retry.js';
+export {
+  type ReviewComment,
+  type ReviewComments,
+  type ReviewCommentsOutcome,
+  upsertReviewComments,
+} from './review-comments.js';
 export { mayBuild, type Trust } from './trust.js';
 export {
   type PollLimits,

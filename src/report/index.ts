@@ -57,6 +57,13 @@ export {
 } from './review.js';
 export { RULES, type Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
+export {
+  freshMarkers,
+  type Suggestion,
+  type SuggestionOptions,
+  suggestionPrefix,
+  suggestionsOf,
+} from './suggestions.js';
 export { type SummaryOptions, toSummary } from './summary.js';
 export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
 export { wantsLinks } from './terminal-links.js';

@@ -7,6 +7,8 @@ import {
   type Artifacts,
   annotate,
   type Client,
+  type CommentOutcome,
+  type Git,
   type GitHubEvent,
   logLine,
   type PullRequest,
@@ -32,6 +34,7 @@ import {
 import { forUpload, type Log, writeSarif } from '../sarif/index.js';
 import type { SourceLocator } from '../util/sources.js';
 import { writeAtomically } from '../util/write.js';
+import { suggest } from './suggest.js';
 
 /** What there is to tell, and whom. */
 export interface Delivery {
@@ -40,6 +43,8 @@ export interface Delivery {
   readonly event: GitHubEvent | undefined;
   /** Undefined where there is no token, or no repository. */
   readonly client: Client | undefined;
+  /** Undefined where there is no clone. */
+  readonly git: Git | undefined;
   /** Undefined where the run keeps none. */
   readonly artifacts: Artifacts | undefined;
   readonly log: Log;
@@ -63,7 +68,8 @@ export async function deliver(delivery: Delivery): Promise<Failures> {
   const failures = (await attempted('Code scanning', () => upload(delivery))) ?? [];
   const page = await attempted('The store of artifacts', () => keepPage(delivery, files.html));
   await summarise(delivery, page);
-  await attempted('The comment', () => comment(delivery, page));
+  const isTold = await attempted('The comment', () => comment(delivery, page));
+  if (isTold === true) await attempted('The diff of the pull request', () => suggestEdits(delivery));
   annotateLines(delivery);
   const tally = tallyOf(delivery.review);
   setOutputs({
@@ -203,20 +209,21 @@ function blobOf(event: GitHubEvent | undefined, commit: string | undefined): str
   return `${event.serverUrl}/${event.repository.fullName}/blob/${commit}/`;
 }
 
-async function comment(delivery: Delivery, page: string | undefined): Promise<void> {
+/** Returns whether the pull request may be told more. */
+async function comment(delivery: Delivery, page: string | undefined): Promise<boolean> {
   const { settings, event, client, review, category, commit, pull, sources } = delivery;
-  if (!settings.comment || event === undefined || settings.shard !== undefined) return;
+  if (!settings.comment || event === undefined || settings.shard !== undefined) return false;
   if (pull === undefined) {
     logLine('There is no pull request to comment on.');
-    return;
+    return false;
   }
   if (client === undefined) {
     warn('The pull request has no comment: the input token is empty.');
-    return;
+    return false;
   }
   if (event.readOnlyToken === 'fork') {
     logLine('The pull request has no comment: the token of a fork only reads.');
-    return;
+    return false;
   }
   const body = toComment(review, {
     category,
@@ -234,9 +241,23 @@ async function comment(delivery: Delivery, page: string | undefined): Promise<vo
     body,
     onlyUpdate: !worthIt,
   });
-  const isExpected = event.readOnlyToken !== undefined && outcome.problem?.kind === 'permission';
-  if (outcome.state === 'failed' && !isExpected) warn(outcome.sentence);
-  else logLine(outcome.sentence);
+  tellOutcome(event, outcome);
+  return outcome.state !== 'failed';
+}
+
+async function suggestEdits(delivery: Delivery): Promise<void> {
+  const outcome = await suggest(delivery);
+  if (outcome !== undefined) tellOutcome(delivery.event, outcome);
+}
+
+/** A token that was said to only read is no surprise. */
+function tellOutcome(
+  event: GitHubEvent | undefined,
+  { state, sentence, problem }: Pick<CommentOutcome, 'sentence' | 'problem'> & { readonly state: string },
+): void {
+  const isExpected = event?.readOnlyToken !== undefined && problem?.kind === 'permission';
+  if (state === 'failed' && !isExpected) warn(sentence);
+  else logLine(sentence);
 }
 
 function annotateLines({ settings, review }: Delivery): void {

@@ -11,7 +11,7 @@ import { errorBody, type Fault, Faults } from './faults.js';
 import { type GitHubState, HANDLERS, type OperationAnswer } from './operations.js';
 
 export type { Fault } from './faults.js';
-export type { AnalysisRow, CommentRow, PullRow } from './objects.js';
+export type { AnalysisRow, CommentRow, PullRow, ReviewCommentRow } from './objects.js';
 export type { GitHubState, History, UploadRow } from './operations.js';
 
 /** A request as it came, with the status of its answer: 0 where the connection was cut. */
@@ -47,6 +47,7 @@ export async function startGitHub(given: Partial<GitHubState> = {}): Promise<Loc
     processing: { polls: 1, status: 'complete', errors: [] },
     keepsProperties: true,
     comments: [],
+    reviewComments: [],
     pulls: [],
     uploads: [],
     analyses: [],

@@ -9,6 +9,19 @@ export interface CommentRow {
   body: string;
 }
 
+/** A comment at lines of the diff. */
+export interface ReviewCommentRow extends CommentRow {
+  readonly path: string;
+  readonly commitId: string;
+  /** Null where later commits have changed the lines. */
+  line: number | null;
+  startLine: number | null;
+  /** The first comment of its thread. */
+  readonly replyTo?: number;
+  /** The review it came with. */
+  readonly review: number;
+}
+
 export interface PullRow {
   readonly number: number;
   readonly state: 'open' | 'closed';
@@ -90,6 +103,58 @@ export function commentObject(base: string, repository: string, comment: Comment
     created_at: TIME,
     updated_at: TIME,
     author_association: 'NONE',
+  };
+}
+
+export function reviewCommentObject(base: string, repository: string, comment: ReviewCommentRow): object {
+  const { id, number, body, login, type, path, commitId, line, startLine, replyTo, review } = comment;
+  const pull = `${base}/repos/${repository}/pulls/${number}`;
+  const url = `${base}/repos/${repository}/pulls/comments/${id}`;
+  const html = `${pull}#discussion_r${id}`;
+  return {
+    id,
+    node_id: `PRRC_${id}`,
+    url,
+    html_url: html,
+    pull_request_url: pull,
+    pull_request_review_id: review,
+    ...{ path, body },
+    diff_hunk: '@@ -1,1 +1,1 @@',
+    commit_id: commitId,
+    original_commit_id: commitId,
+    // The description knows no null here; GitHub gives it.
+    ...(line !== null && { line }),
+    start_line: startLine,
+    side: 'RIGHT',
+    start_side: startLine === null ? null : 'RIGHT',
+    ...(replyTo !== undefined && { in_reply_to_id: replyTo }),
+    user: userObject(base, login, type),
+    created_at: TIME,
+    updated_at: TIME,
+    author_association: 'NONE',
+    _links: { self: { href: url }, html: { href: html }, pull_request: { href: pull } },
+  };
+}
+
+export function reviewObject(
+  base: string,
+  repository: string,
+  { id, number, commitId, body, login, type }: CommentRow & { readonly commitId: string },
+): object {
+  const pull = `${base}/repos/${repository}/pulls/${number}`;
+  const html = `${pull}#pullrequestreview-${id}`;
+  return {
+    id,
+    node_id: `PRR_${id}`,
+    user: userObject(base, login, type),
+    body,
+    state: 'COMMENTED',
+    html_url: html,
+    pull_request_url: pull,
+    submitted_at: TIME,
+    commit_id: commitId,
+    author_association: 'NONE',
+    _links: { html: { href: html }, pull_request: { href: pull } },
   };
 }
 

@@ -10,6 +10,9 @@ import {
   ownUserObject,
   type PullRow,
   pullObject,
+  type ReviewCommentRow,
+  reviewCommentObject,
+  reviewObject,
   wholePullObject,
 } from './objects.js';
 
@@ -53,6 +56,9 @@ export interface GitHubState {
   /** Does code scanning give back the property bags of an upload? */
   keepsProperties: boolean;
   readonly comments: CommentRow[];
+  readonly reviewComments: ReviewCommentRow[];
+  /** Whether the diff of the pull request shows a line of its commit. Default: all of them. */
+  shows?: (commit: string, path: string, line: number) => boolean;
   readonly pulls: PullRow[];
   /** What GitHub knows of the commits. */
   history?: History;
@@ -92,8 +98,7 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
     const row: CommentRow = {
       id: 1 + Math.max(0, ...state.comments.map(({ id }) => id)),
       number: Number(path['issue_number']),
-      login: state.login ?? 'github-actions[bot]',
-      type: state.login === undefined ? 'Bot' : 'User',
+      ...writerOf(state),
       body: text,
     };
     state.comments.push(row);
@@ -106,6 +111,56 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
     if (row === undefined) return failure(404);
     row.body = (body as { body: string }).body;
     return { status: 200, body: commentObject(base, state.repository, row) };
+  },
+
+  'pulls/list-review-comments': (state, { base, path, query }) => {
+    const rows = state.reviewComments.filter(({ number }) => number === Number(path['pull_number']));
+    return {
+      status: 200,
+      body: paged(rows, query).map((row) => reviewCommentObject(base, state.repository, row)),
+    };
+  },
+
+  'pulls/create-review': (state, { base, path, body }) => {
+    if (state.permissions.pullRequests !== 'write') return refused();
+    const { commit_id: commitId = '', comments = [] } = body as ReviewBody;
+    const problems = comments.flatMap((comment) => lineProblems(state, commitId, comment));
+    // One comment that does not fit refuses them all.
+    if (problems.length > 0) return unprocessable(problems);
+    const review = 1 + Math.max(80, ...state.reviewComments.map(({ review }) => review));
+    const number = Number(path['pull_number']);
+    for (const comment of comments) keepReviewComment(state, { ...comment, number, commitId, review });
+    const row = { id: review, number, commitId, body: '', ...writerOf(state) };
+    return { status: 200, body: reviewObject(base, state.repository, row) };
+  },
+
+  'pulls/create-review-comment': (state, { base, path, body }) => {
+    if (state.permissions.pullRequests !== 'write') return refused();
+    const comment = body as ReviewBodyComment & { commit_id: string };
+    const problems = lineProblems(state, comment.commit_id, comment).map((message) => ({
+      ...{ resource: 'PullRequestReviewComment', field: 'line', code: 'custom', message },
+    }));
+    if (problems.length > 0) return unprocessable(problems);
+    const review = 1 + Math.max(80, ...state.reviewComments.map(({ review }) => review));
+    const [number, commitId] = [Number(path['pull_number']), comment.commit_id];
+    const row = keepReviewComment(state, { ...comment, number, commitId, review });
+    return { status: 201, body: reviewCommentObject(base, state.repository, row) };
+  },
+
+  'pulls/update-review-comment': (state, { base, path, body }) => {
+    if (state.permissions.pullRequests !== 'write') return refused();
+    const row = state.reviewComments.find(({ id }) => id === Number(path['comment_id']));
+    if (row === undefined) return failure(404);
+    row.body = (body as { body: string }).body;
+    return { status: 200, body: reviewCommentObject(base, state.repository, row) };
+  },
+
+  'pulls/delete-review-comment': (state, { path }) => {
+    if (state.permissions.pullRequests !== 'write') return refused();
+    const at = state.reviewComments.findIndex(({ id }) => id === Number(path['comment_id']));
+    if (at < 0) return failure(404);
+    state.reviewComments.splice(at, 1);
+    return { status: 204 };
   },
 
   'repos/list-pull-requests-associated-with-commit': (state, { base, path, query }) => {
@@ -204,6 +259,59 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
     return { status: 200, body, type: 'application/sarif+json' };
   },
 };
+
+interface ReviewBodyComment {
+  readonly path: string;
+  readonly body: string;
+  readonly line: number;
+  readonly start_line?: number;
+}
+
+interface ReviewBody {
+  readonly commit_id?: string;
+  readonly comments?: readonly ReviewBodyComment[];
+}
+
+function writerOf({ login }: GitHubState): { login: string; type: 'Bot' | 'User' } {
+  return { login: login ?? 'github-actions[bot]', type: login === undefined ? 'Bot' : 'User' };
+}
+
+/** GitHub's own words. */
+function lineProblems(
+  { shows = () => true }: GitHubState,
+  commit: string,
+  { path, line, start_line: start = 0, body }: ReviewBodyComment,
+): string[] {
+  const from = start === 0 ? line : start;
+  const lines = Array.from({ length: Math.max(1, line - from + 1) }, (_, index) => from + index);
+  return [
+    ...(lines.every((each) => shows(commit, path, each))
+      ? []
+      : ['Pull request review thread line must be part of the diff']),
+    ...(start === 0 || start < line
+      ? []
+      : ['Pull request review thread start line must precede the end line.']),
+    ...(body.length > 65_536 ? ['Body is too long'] : []),
+  ];
+}
+
+function unprocessable(errors: readonly unknown[]): OperationAnswer {
+  return { status: 422, body: { ...errorBody(422, 'Unprocessable Entity'), errors } };
+}
+
+function keepReviewComment(
+  state: GitHubState,
+  given: ReviewBodyComment & Pick<ReviewCommentRow, 'number' | 'commitId' | 'review'>,
+): ReviewCommentRow {
+  const { path, body, line, start_line: startLine = null, number, commitId, review } = given;
+  const row: ReviewCommentRow = {
+    id: 1 + Math.max(500, ...state.reviewComments.map(({ id }) => id)),
+    ...{ number, path, commitId, line, startLine, review, body },
+    ...writerOf(state),
+  };
+  state.reviewComments.push(row);
+  return row;
+}
 
 function failure(status: number, message?: string): OperationAnswer {
   return { status, body: errorBody(status, message) };

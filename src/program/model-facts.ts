@@ -14,10 +14,12 @@ import {
   type ClassPath,
   parseClass,
 } from '../classfile/index.js';
+import { getOrMake } from '../util/index.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
 
 const PACKAGE = 'Lracewarden/model/';
+const NONE: readonly Annotation[] = [];
 
 /** The annotations that are read here, by simple name. */
 export type ModelAnnotation =
@@ -54,6 +56,8 @@ interface PackageRows {
 
 export class ModelFacts {
   private readonly known = new Map<ModelAnnotation, (Annotation | null | undefined)[]>();
+  /** By type and class: those of the class and of all above it. */
+  private readonly knownAbove = new Map<ModelAnnotation, (readonly Annotation[] | undefined)[]>();
   /** Annotations of models that were not asked for by number. */
   private readonly byName = new Map<string, readonly Annotation[]>();
   private readonly packages = new Map<string, readonly Annotation[]>();
@@ -81,14 +85,26 @@ export class ModelFacts {
   }
 
   /** The annotations of a type that speak of the class or of a class or interface above it, the nearest first. */
-  above(cls: ClassId, type: ModelAnnotation): Annotation[] {
+  above(cls: ClassId, type: ModelAnnotation): readonly Annotation[] {
+    if (cls < 0) return NONE;
+    const answers = getOrMake(this.knownAbove, type, () => []);
+    let answer = answers[cls];
+    if (answer === undefined) {
+      answer = this.findAbove(cls, type);
+      answers[cls] = answer;
+    }
+    return answer;
+  }
+
+  private findAbove(cls: ClassId, type: ModelAnnotation): readonly Annotation[] {
     const { classes } = this.table;
-    const types = new Set(cls < 0 ? [] : [cls]);
+    const types = new Set([cls]);
     // A set that grows while it is walked.
     for (const each of types)
       for (const next of [classes[each].superclass, ...classes[each].interfaces])
         if (next >= 0) types.add(next);
-    return [...types].flatMap((each) => this.of(each, type) ?? []);
+    const found = [...types].flatMap((each) => this.of(each, type) ?? []);
+    return found.length === 0 ? NONE : found;
   }
 
   /** Same for a class of the JDK by its name, which loads nothing. */

@@ -130,7 +130,9 @@ export class LiveThreads {
   isJoinedAt(cs: number, block: number, insn: number): boolean {
     const places = this.places.get(cs)?.[block];
     if (places === undefined) return false;
-    const { joined } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
+    let place = places[0];
+    for (const next of places) if (next.insn < insn) place = next;
+    const { joined } = place;
     if (joined.length === 0) return false;
     const access = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
     const base = access.op === 'getfield' || access.op === 'putfield' ? access.obj : -1;

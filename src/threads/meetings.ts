@@ -48,11 +48,12 @@ export class Meetings {
   /** What a call of a model starts, it starts one after the other: these may run beside each other. */
   private meetInModels(): void {
     const { sets } = this.threads;
+    const roots = new Set(this.threads.roots.map((root) => root.cs));
     for (const cs of this.frames.summarised) {
       if (!this.started.isOfModel(cs)) continue;
       const pairs = this.pairsInModel(cs);
       if (pairs.length === 0) continue;
-      for (const starts of this.startsOfCallers(cs)) {
+      for (const starts of this.startsOfCallers(cs, roots)) {
         const among = starts === undefined ? sets.all : this.started.withBelow(starts);
         for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
       }
@@ -80,12 +81,11 @@ export class Meetings {
   }
 
   /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
-  private startsOfCallers(cs: number): Set<SetId | undefined> {
+  private startsOfCallers(cs: number, roots: ReadonlySet<number>): Set<SetId | undefined> {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     const found = new Set<SetId | undefined>();
     const seen = new Set([cs]);
-    const roots = new Set(this.threads.roots.map((root) => root.cs));
     for (const each of seen) {
       if (roots.has(each)) found.add(undefined);
       for (let e = first[each]; e >= 0; e = next[e]) {

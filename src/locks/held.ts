@@ -67,8 +67,8 @@ export class HeldLocks {
     promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
-    const permits = new PermitLocks(pt, (method) => this.paths.of(method).paths);
-    this.facts = new LockFacts(pt, (method, local) => permits.isOne(method, local));
+    const permits = new PermitLocks(pt, threads, (method) => this.paths.of(method).paths);
+    this.facts = new LockFacts(pt, permits);
     this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
@@ -119,8 +119,7 @@ export class HeldLocks {
   /** What is left of the locks held on entry: where the method may have given up one that it did not take, their monitors. */
   private entryAt(cs: number, block: number, insn: number, entry: LockSet): LockSet {
     if (entry === NOTHING || entry === UNREACHED) return entry;
-    const isGivenUp = this.program.locks(this.pt.calls.methodOf(cs)).givenUpAt(block, insn);
-    if (!isGivenUp) return entry;
+    if (!this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn)) return entry;
     return getOrMake(this.monitors, entry, () =>
       this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock))),
     );
@@ -274,7 +273,8 @@ export class HeldLocks {
       const regions = this.program.locks(method);
       if (regions.isIdle) continue;
       const { block, insn } = this.pt.methodConstraints(method).calls[calls.callOf(e)];
-      if (this.facts.at(method, block, insn).length > 0 || regions.givenUpAt(block, insn)) locked[e] = 1;
+      if (this.facts.at(method, block, insn).length > 0 || this.facts.isGivenUp(method, block, insn))
+        locked[e] = 1;
     }
     return locked;
   }

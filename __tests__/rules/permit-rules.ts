@@ -82,6 +82,12 @@ export const permitRules: readonly Rule[] = [
     programs: RACY_CALLS,
   },
   {
+    name: 'a thread begins without permits',
+    text: 'if (this.roots.has(cs) || first[cs] < 0) return false;',
+    without: 'if (first[cs] < 0) return false;',
+    programs: RACY_CALLS,
+  },
+  {
     name: 'a permit that is given twice lets in one more',
     text: "if (isMany) return [{ local, does: 'breaks' }];",
     without: '',

@@ -13,6 +13,7 @@ import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { clientRules } from './client-rules.js';
 import { contractRules } from './contract-rules.js';
+import { entryRules } from './entry-rules.js';
 import { fillRules } from './fill-rules.js';
 import { frameworkRules } from './framework-rules.js';
 import { handOverRules } from './hand-over-rules.js';
@@ -447,6 +448,7 @@ export const rules: readonly Rule[] = [
   ...callLockRules,
   ...stampedRules,
   ...stripedRules,
+  ...entryRules,
   ...permitRules,
   ...callRules,
   ...clientRules,

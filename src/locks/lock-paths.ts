@@ -21,8 +21,11 @@ import { indexOf, isElement, type Path, type PathSource, type PathStep } from '.
 import { Rows } from './rows.js';
 import { SelfFields } from './self-fields.js';
 
-/** Which of an object's locks is meant: its monitor, what `lock()` takes, the lock that its views are of, or a framework's. */
-export const By = { monitor: 0, lock: 1, view: 2, container: 3 } as const;
+/**
+ * Which of an object's locks is meant: its monitor, what `lock()` takes, the lock that its views are of, a framework's, or that of
+ * the entry of a map that it is the value of.
+ */
+export const By = { monitor: 0, lock: 1, view: 2, container: 3, entry: 4 } as const;
 export type By = (typeof By)[keyof typeof By];
 
 /** A lock of a method: where it is, and how it is taken. */

@@ -24,6 +24,7 @@ import type { LockFact } from './facts.js';
 import type { Term } from './index-terms.js';
 import { LockNames, type Name, NO_ROOT } from './lock-names.js';
 import { By, type LockPaths, type MethodPaths, type PlacedLock } from './lock-paths.js';
+import type { MapValues } from './map-values.js';
 import { after, isElement, staticField } from './paths.js';
 
 /** The name of the object's own monitor. */
@@ -57,6 +58,7 @@ export class NamedLocks {
   constructor(
     private readonly pt: PointsTo,
     private readonly paths: LockPaths,
+    private readonly maps: Pick<MapValues, 'isResult' | 'valueFields'>,
   ) {
     this.names = new LockNames(paths.terms);
     this.names.numberOf({ root: NO_ROOT, up: [], by: By.monitor, down: [] });
@@ -88,13 +90,31 @@ export class NamedLocks {
     }
     for (const { param, name, shared } of entry) {
       const known = this.names.ofFrame(this.names.get(name));
-      const from = ancestors.find((each) => each.value === method.valueOf[param]);
+      const isMeant = (each: Value): boolean =>
+        each === method.valueOf[param] ||
+        (known?.by === By.entry && this.isOfEntry(cs, method, each, method.valueOf[param]));
+      const from = ancestors.find((each) => isMeant(each.value));
       if (known?.root !== NO_ROOT && known?.up.length === 0)
         add(this.fromStatic(cs, method, ancestors, known, numbers), shared);
       else if (from !== undefined && known !== undefined)
         add(this.along(cs, method, known, from, numbers), shared);
     }
     return found;
+  }
+
+  /**
+   * Is a value that of an entry of a map, or one that is made for it: `if (v == null) v = new Counter()`? What the function that
+   * runs under the lock of the entry makes for its result gets into no other entry.
+   */
+  private isOfEntry(cs: number, { paths }: MethodPaths, value: Value, param: Value): boolean {
+    const phi = paths.source(value);
+    return (
+      phi?.op === 'phi' &&
+      phi.args.every((arg) => {
+        const at = paths.plain(arg);
+        return at === param || this.maps.valueFields().some((field) => this.maps.isResult(cs, at, field));
+      })
+    );
   }
 
   /** Elements of arrays in static fields that are locked at a call, by the numbers that it passes. */

@@ -23,6 +23,7 @@ const PACKAGE = 'Lracewarden/model/';
 export type ModelAnnotation =
   | 'Elements'
   | 'Ended'
+  | 'EntryLocks'
   | 'ExplicitLock'
   | 'FilledBy'
   | 'Flag'

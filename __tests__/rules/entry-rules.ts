@@ -25,8 +25,8 @@ export const entryRules: readonly Rule[] = [
   },
   {
     name: 'a value that two calls put into maps is in two entries',
-    text: 'return isKnown && another === undefined ? place : undefined;',
-    without: 'return isKnown ? place : undefined;',
+    text: 'known.set(object, another === undefined ? place : undefined);',
+    without: 'known.set(object, another === undefined || another.length > 0 ? place : undefined);',
     programs: RACY,
   },
   {

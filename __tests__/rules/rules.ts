@@ -18,6 +18,7 @@ import { fillRules } from './fill-rules.js';
 import { frameworkRules } from './framework-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
+import { keyRules } from './key-rules.js';
 import { lockRules } from './lock-rules.js';
 import { markRules } from './mark-rules.js';
 import { orderRules } from './order-rules.js';
@@ -449,6 +450,7 @@ export const rules: readonly Rule[] = [
   ...stampedRules,
   ...stripedRules,
   ...entryRules,
+  ...keyRules,
   ...permitRules,
   ...callRules,
   ...clientRules,

@@ -82,6 +82,13 @@ export class MapValues {
     return this.placeOf(object, field) !== undefined;
   }
 
+  /** Is an object put into a map once, whatever map that is? */
+  isInOneEntry(object: ObjectId): boolean {
+    const places = this.valueFields().map((field) => this.search(object, field));
+    const all = new Set(places.flatMap((found) => (found === undefined ? [] : [...found])));
+    return places.every((found) => found !== undefined) && all.size === 1;
+  }
+
   /** Does a function make a value for the entry of a map for which it runs, and put it nowhere else into maps of a field? */
   isResult(cs: number, value: Value, field: FieldId): boolean {
     const objects = this.objectsOf(cs, value);
@@ -91,11 +98,15 @@ export class MapValues {
 
   private placeOf(object: ObjectId, field: FieldId): string | undefined {
     const known = getOrMake(this.places, field, () => new Map<ObjectId, string | undefined>());
-    if (!known.has(object)) known.set(object, this.find(object, field));
+    if (!known.has(object)) {
+      const [place, another] = this.search(object, field) ?? [];
+      known.set(object, another === undefined ? place : undefined);
+    }
     return known.get(object);
   }
 
-  private find(object: ObjectId, field: FieldId): string | undefined {
+  /** Where an object is put into maps of a field; undefined where it may be put there in other ways. */
+  private search(object: ObjectId, field: FieldId): ReadonlySet<string> | undefined {
     const { heap } = this.pt;
     const site = heap.siteOf(object);
     if (site < 0 || heap.isMerged(object) || heap.sites[site].kind !== 'new') return undefined;
@@ -105,8 +116,7 @@ export class MapValues {
     const isKnown = stores.every(({ cs, isMap, src }) =>
       search.comesFrom({ cs, isMap, depth: 0, seen: new Set() }, src),
     );
-    const [place, another] = search.places;
-    return isKnown && another === undefined ? place : undefined;
+    return isKnown ? search.places : undefined;
   }
 
   private findStores(): Map<FieldId, ValueStore[]> {

@@ -18,7 +18,7 @@ import type { Value } from '../ir/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { type Ancestor, ancestorsOf, IN_ELEMENT } from './ancestors.js';
+import { type Ancestor, ancestorsOf, countElements, IN_ELEMENT, IN_ENTRY } from './ancestors.js';
 import type { Derived } from './derived-values.js';
 import type { LockFact } from './facts.js';
 import type { Term } from './index-terms.js';
@@ -58,7 +58,7 @@ export class NamedLocks {
   constructor(
     private readonly pt: PointsTo,
     private readonly paths: LockPaths,
-    private readonly maps: Pick<MapValues, 'isResult' | 'valueFields'>,
+    private readonly maps: Pick<MapValues, 'isInOneEntry' | 'isResult' | 'valueFields'>,
   ) {
     this.names = new LockNames(paths.terms);
     this.names.numberOf({ root: NO_ROOT, up: [], by: By.monitor, down: [] });
@@ -151,7 +151,7 @@ export class NamedLocks {
   /** The parameter that leads to a value, and the fields from there; undefined where none does. */
   originOf(cs: number, value: Value): Derived | undefined {
     const last = this.originAt(cs, value);
-    return last?.fields.includes(IN_ELEMENT) ? undefined : last;
+    return last === undefined || countElements(last.fields) > 0 ? undefined : last;
   }
 
   /**
@@ -261,7 +261,7 @@ export class NamedLocks {
       known.set(paths.termOf(value), this.names.param(param));
     });
     if (numbers.index !== undefined) known.set(paths.termOf(numbers.index), this.names.access());
-    const first = name.up.filter((step) => step === IN_ELEMENT).length;
+    const first = countElements(name.up);
     from.indices.forEach((value, i) => {
       known.set(paths.termOf(value), this.names.element(first + i));
     });
@@ -289,6 +289,7 @@ export class NamedLocks {
     if (this.pt.constraintsOf(cs).localOf[value] < 0) return false;
     const objects = this.objectsOf(cs, value);
     if (field === IN_ELEMENT) return objects.every((object) => this.paths.rows.isStoredOnce(object));
+    if (field === IN_ENTRY) return objects.every((object) => this.maps.isInOneEntry(object));
     return this.paths.holding.has(field, objects);
   }
 

@@ -43,7 +43,7 @@ export const keyRules: readonly Rule[] = [
   },
   {
     name: 'a map may compare keys in its own way',
-    text: 'const isKnown = this.areAll(method, map, (cls) => this.isOf(cls, BY_EQUALS));',
+    text: 'const isKnown = this.areAll(method, map, (cls) => this.isMap(cls));',
     without: 'const isKnown = this.areAll(method, map, (cls) => cls >= 0);',
     programs: RACY,
   },

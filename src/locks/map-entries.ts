@@ -1,7 +1,7 @@
 /**
  * Elements of maps by their keys, for locks that are kept in a map: `locks.computeIfAbsent(key, k -> new Object())`.
  *
- * Guarantee of `of`: what the call gives is the value of an equal key, in a map that compares keys by `equals`; keys are strings,
+ * Guarantee of `of`: what the call gives is the value of an equal key, in a ConcurrentHashMap; keys are strings,
  * boxes and constants of enums, which never change. Guarantee of `isFixed`: in all maps that a field may hold a key has one value
  * at most, at whatever times it is looked up, as nothing but `computeIfAbsent` and `putIfAbsent` puts one there, atomically, and
  * nothing takes one out. Assumptions: those of the points-to analysis; missing code that gets no map changes none.
@@ -19,7 +19,6 @@ export interface MapEntry {
 }
 
 const CONCURRENT = 'java/util/concurrent/ConcurrentHashMap';
-const BY_EQUALS = ['java/util/HashMap', CONCURRENT];
 const KEYS: ReadonlySet<string> = new Set(['java/lang/String', ...BOXES.values()]);
 const ENUM = 'java/lang/Enum';
 const LOOKING = /^(?:get|computeIfAbsent)$/;
@@ -61,7 +60,7 @@ export class MapEntries {
   private keyed(method: MethodId, args: readonly Value[]): MapEntry | undefined {
     const [map, key] = args;
     if (key === undefined) return undefined;
-    const isKnown = this.areAll(method, map, (cls) => this.isOf(cls, BY_EQUALS));
+    const isKnown = this.areAll(method, map, (cls) => this.isMap(cls));
     return isKnown && this.areAll(method, key, (cls) => this.isKey(cls)) ? { map, key } : undefined;
   }
 
@@ -75,14 +74,10 @@ export class MapEntries {
     return objects.length > 0 && objects.every((object) => isMeant(this.pt.heap.classOf(object)));
   }
 
-  /** Is it one of these classes of the JDK, or one of the JDK below them? */
-  private isOf(cls: ClassId, names: readonly string[]): boolean {
+  /** Is it a ConcurrentHashMap, and no class of the code that does something else? */
+  private isMap(cls: ClassId): boolean {
     const { program } = this.pt;
-    if (cls < 0 || program.class(cls).origin !== 'model') return false;
-    return names.some((name) => {
-      const above = program.findClass(name);
-      return above >= 0 && program.isSubclass(cls, above);
-    });
+    return cls >= 0 && program.class(cls).origin === 'model' && program.class(cls).name === CONCURRENT;
   }
 
   private isKey(cls: ClassId): boolean {
@@ -98,7 +93,7 @@ export class MapEntries {
       const { heap } = this.pt;
       this.held ??= objectsOfFields(this.pt);
       const maps = [...(this.held.get(field) ?? [])];
-      const areMeant = maps.every((map) => this.isOf(heap.classOf(map), [CONCURRENT]) && !heap.isMerged(map));
+      const areMeant = maps.every((map) => this.isMap(heap.classOf(map)) && !heap.isMerged(map));
       if (maps.length === 0 || !areMeant) return false;
       this.changed ??= this.findChanged();
       const { changed } = this;
@@ -128,7 +123,7 @@ export class MapEntries {
   private mapsAmong(cs: number, local: number): readonly ObjectId[] {
     this.buffer.length = 0;
     this.pt.objects(cs, local, this.buffer);
-    return [...this.buffer.view()].filter((object) => this.isOf(this.pt.heap.classOf(object), [CONCURRENT]));
+    return [...this.buffer.view()].filter((object) => this.isMap(this.pt.heap.classOf(object)));
   }
 
   /** The locals of a call that hold maps which it may change. */

@@ -219,8 +219,8 @@ class Search {
   /** What a function, or what it calls, has made for its result. */
   private isNewIn(method: MethodId, value: Value): boolean {
     const { program } = this.pt;
-    if (!this.isMade(method, value) || program.class(program.method(method).owner).origin === 'model')
-      return false;
+    const { origin } = program.class(program.method(method).owner);
+    if (!this.isMade(method, value) || origin === 'model' || program.isOfClient(method)) return false;
     this.places.add(resultOf(method, value));
     return true;
   }
@@ -288,6 +288,8 @@ class Search {
     const { heap } = this.pt;
     const body = this.values.bodyOf(method);
     const at = plain(this.values.definitionsIn(method), value);
+    // A client may put it there again.
+    if (this.pt.program.isOfClient(method)) return false;
     if (!this.isMade(method, at) || mayRepeat(body, heap.sites[heap.siteOf(this.object)].block, block))
       return false;
     this.places.add(`call ${method} ${block} ${insn}`);

@@ -123,9 +123,11 @@ export function enter(
   argument = -1,
 ): Frame | undefined {
   const { program, trace, world } = machine;
-  const { isSynchronized, isStatic, owner } = program.method(target);
+  const { isSynchronized, isStatic, owner, name } = program.method(target);
   let monitor: ReturnType<typeof trace.locks.monitor> | undefined;
-  if (isSynchronized) {
+  // The models keep one entry for all keys: its lock is the map's.
+  const map = isStatic || !(args[0] instanceof JavaObject) ? -1 : args[0].cls;
+  if (isSynchronized || program.locksEntry(map, name)) {
     monitor = trace.locks.monitor(isStatic ? world.literal(owner) : (args[0] as JavaObject));
     if (!machine.acquire(thread, monitor, false)) return undefined;
   }

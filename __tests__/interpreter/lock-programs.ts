@@ -1,5 +1,6 @@
 /**
- * Random programs of locks: boxes whose fields are guarded by monitors, by locks, by wrappers of them, by stamps, by permits; in
+ * Random programs of locks: boxes whose fields are guarded by monitors, by locks, by wrappers of them and of atomics, by stamps, by
+ * permits, cells in maps by the entries that they are in; in
  * final fields, in such as are assigned again, in arrays, made when first asked for. Now and then one is forgotten, given up too
  * early, taken as the wrong one, or taken by a callee that says whether it has it. It is where claims that two locks are one are
  * worth something, and where they may be wrong.
@@ -20,6 +21,7 @@ const LOCK_FIELDS = [
   'stamped',
   'permit',
   'latch',
+  'spin',
   'stripes',
   'monitors',
   'locks',
@@ -31,6 +33,7 @@ const MADE: Readonly<Record<string, string>> = {
   stamped: 'new StampedLock()',
   permit: 'new Semaphore(1)',
   latch: 'new Latch(new ReentrantLock())',
+  spin: 'new Spin()',
   monitors: 'new Object[] {new Object(), new Object()}',
   locks: 'new ReentrantLock[] {new ReentrantLock(), new ReentrantLock()}',
   stripes: 'P.stripes(2)',
@@ -107,6 +110,14 @@ const WAYS: readonly Way[] = [
     (x) => `${x}.latch.tryLock()`,
     (x) => `${x}.latch.unlock()`,
   ),
+  between(
+    (x) => `${x}.spin.lock()`,
+    (x) => `${x}.spin.unlock()`,
+  ),
+  where(
+    (x) => `${x}.spin.tryLock()`,
+    (x) => `${x}.spin.unlock()`,
+  ),
   where(
     (x) => `${x}.enter()`,
     (x) => `${x}.leave()`,
@@ -169,7 +180,7 @@ class Writer {
 
   program(pack: string): string {
     return `package ${pack};
-import java.util.concurrent.*; import java.util.concurrent.locks.*;
+import java.util.concurrent.*; import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;
 public class P {
   static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
   ${this.final()}static ReentrantLock MUTEX = new ReentrantLock(); ${this.final()}static Object MONITOR = new Object();
@@ -177,6 +188,7 @@ public class P {
   static class Cell { int n; }
   static Object[] stripes(int n) { Object[] all = new Object[n]; for (int i = 0; i < n; i++) all[i] = ${this.any(['new Object()', 'new Object()', 'i > 0 ? all[0] : new Object()'])}; return all; }
   static int slot(int i) { return ${this.any(['i & 3', 'i & 1', 'i ^ 1'])}; }
+  static class Spin { ${this.spin()} }
   static class Latch { private final ReentrantLock inner; Latch(ReentrantLock l) { inner = l; } ${this.wrapper()} }
   ${this.box()}
   public static class Pair { public final Box a = new Box(null), b = new Box(${this.any(['a', 'null'])}); public Box[] all = {a, b};
@@ -199,31 +211,72 @@ public class P {
     ]);
   }
 
+  private spin(): string {
+    return this.any([
+      'private final AtomicBoolean busy = new AtomicBoolean(); void lock() { while (!busy.compareAndSet(false, true)) { } } void unlock() { busy.set(false); } boolean tryLock() { return busy.compareAndSet(false, true); }',
+      'private final AtomicInteger state = new AtomicInteger(); void lock() { while (!tryLock()) { } } void unlock() { state.lazySet(0); } boolean tryLock() { return state.compareAndSet(0, 1); }',
+      'private final AtomicBoolean busy = new AtomicBoolean(); void lock() { while (busy.getAndSet(true)) { } } void unlock() { give(); } private void give() { busy.set(false); } boolean tryLock() { if (busy.getAndSet(true)) return false; return true; }',
+      'private final Semaphore one = new Semaphore(1); void lock() { one.acquireUninterruptibly(); } void unlock() { one.release(); } boolean tryLock() { return one.tryAcquire(); }',
+      'private final AtomicBoolean busy = new AtomicBoolean(); void lock() { busy.compareAndSet(false, true); } void unlock() { busy.set(false); } boolean tryLock() { return !busy.compareAndSet(false, true); }',
+      'private AtomicBoolean busy = new AtomicBoolean(); void lock() { while (!busy.compareAndSet(false, true)) { } } void unlock() { busy.set(false); busy = new AtomicBoolean(); } boolean tryLock() { return busy.compareAndSet(false, true); }',
+    ]);
+  }
+
+  /** What happens to cells in maps, mostly by functions that have their entry. */
+  private counted(): string {
+    const map = this.any(['counts', 'counts', 'COUNTS']);
+    const key = this.any(['"a"', '"a"', '"b"']);
+    const careful = [
+      `${map}.compute(${key}, (k, c) -> { if (c == null) c = new Cell(); c.n++; return c; });`,
+      `${map}.compute(${key}, (k, c) -> { Cell d = c == null ? new Cell() : c; d.n++; return d; });`,
+      `${map}.computeIfPresent(${key}, (k, c) -> { c.n++; return c; });`,
+      `${map}.computeIfPresent(${key}, (k, c) -> bump(c));`,
+      `${map}.merge(${key}, new Cell(), (c, d) -> { c.n += d.n; return c; });`,
+      `${map}.putIfAbsent(${key}, new Cell());`,
+    ];
+    const careless = [
+      `Cell c = ${map}.get(${key}); if (c != null) c.n++;`,
+      `${map}.put(${key}, own);`,
+      `Cell c = counts.get(${key}); if (c != null) COUNTS.put("a", c);`,
+      `Cell c = new Cell(); counts.put("a", c); ${map}.put(${key}, c);`,
+      `Cell c = new Cell(); ${map}.put(${key}, c); c.n++;`,
+      `${map}.compute(${key}, (k, c) -> { if (c == null) { c = new Cell(); COUNTS.put(k, c); } c.n++; return c; });`,
+      `${map}.compute(${key}, (k, c) -> { n++; return c; });`,
+    ];
+    return this.any(this.chance(this.care) ? careful : careless);
+  }
+
   private box(): string {
     const works = [0, 1, 2, 3].map(
       (i) =>
         `public ${this.chance(0.15) ? 'synchronized ' : ''}void o${i}(Box a) { ${this.work('this', 2)} }`,
     );
     const striped = [0, 1].map((i) => `public void s${i}(int i) { ${this.striped()} }`);
+    const counted = [0, 1].map(
+      (i) => `public void c${i}() { ${this.counted()} } public void d${i}() { ${this.counted()} }`,
+    );
     const locked = `void locked() { ${this.touch('this')} }`;
     return `public static class Box { int n, m; Cell own = new Cell(); int[] cells = new int[1]; Box next;
     ${this.final()}Object monitor = new Object(); ${this.final()}ReentrantLock lock = new ReentrantLock(); ${this.final()}ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
-    ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.6) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])});
+    ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.6) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])}); ${this.final()}Spin spin = new Spin();
     Cell[] table = {new Cell(), ${this.any(['new Cell()', 'new Cell()', 'own'])}, new Cell(), new Cell()}; int[] slots = new int[4];
     ${this.final()}Object[] stripes = new Object[4]; { for (int i = 0; i < ${this.any(['4', '4', 'stripes.length', '3'])}; i++) stripes[i] = new Object(); ${this.rarely('stripes[1] = stripes[0];')} }
     void touch(int i) { if (i >= 0 && i < 4) { ${this.element('i')} } } void touch(Cell c) { if (c != null) c.n++; } Object[] all() { return stripes; }
     Object stripe(int i) { return ${this.any(['stripes[i & 3]', 'stripes[slot(i)]', 'STRIPES[i & 3]', 'stripes[i & n & 3]'])}; }
+    final ConcurrentHashMap<String, Cell> counts = new ConcurrentHashMap<>(); static final ConcurrentHashMap<String, Cell> COUNTS = new ConcurrentHashMap<>();
+    static Cell bump(Cell c) { c.n++; return c; }
     Object lazy; ${this.final()}Object[] monitors = {new Object(), new Object()}; ${this.final()}ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock()};
     public Box(Box given) { next = given; ${this.given()} }
     ${this.any(['synchronized ', 'synchronized ', ''])}Object lazy() { if (lazy == null) lazy = new Object(); return lazy; }
     Object mine() { return ${this.any(['monitor', 'this', 'monitors[0]', 'next == null ? monitor : next.monitor'])}; }
     boolean enter() { ${this.any(['return lock.tryLock();', 'if (!lock.tryLock()) return false; return true;', 'boolean b = lock.tryLock(); return !b;', 'lock.lock(); if (n > 3) { lock.unlock(); return false; } return true;', 'if (n > 2) return true; return lock.tryLock();', 'return lock.tryLock() || n > 1;'])} }
     void take() { ${this.any(['lock.lock();', 'lock.lock();', 'rw.writeLock().lock();', 'if (n < 5) lock.lock();'])} } void leave() { lock.unlock(); }
-    void drop() { ${this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'if (n > 1) lock.unlock();', 'n++;'])} }
+    void drop() { ${this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'spin.unlock();', 'if (n > 1) lock.unlock();', 'n++;'])} }
     ${locked}
     public void change(Box a) { ${this.change()} }
     ${works.join('\n    ')}
     ${striped.join('\n    ')}
+    ${counted.join('\n    ')}
   }`;
   }
 
@@ -342,6 +395,8 @@ public class P {
         `${box}.s0(${this.any(['0', '1', '2', '3'])});`,
         `${box}.s1(${this.any(['0', '1', '2', '3'])});`,
         `${box}.s1(${this.any(['0', '1', '2', '3'])});`,
+        `${box}.c${this.any(['0', '1'])}(); ${box}.d${this.any(['0', '1'])}();`,
+        `${box}.d0(); ${box}.c1();`,
         'pair.p0(one);',
         'pair.p1(two);',
       ]);

@@ -5,11 +5,13 @@ const RACY = ['one-permit/racy'];
 const FREE = ['one-permit/free'];
 const RACY_SPIN = ['spin-locks/racy'];
 const FREE_SPIN = ['spin-locks/free'];
+const RACY_CALLS = ['spin-locks-of-callees/racy'];
+const FREE_CALLS = ['spin-locks-of-callees/free'];
 
 export const permitRules: readonly Rule[] = [
   {
     name: 'the only permit of a semaphore is a lock',
-    text: '.filter(({ isPermit, local }) => !isPermit || this.isOnePermit(method, local));',
+    text: '.filter(({ isPermit, local }) => !isPermit || this.permits?.isOne(method, local) === true);',
     without: '.filter(({ isPermit }) => !isPermit);',
     programs: FREE,
   },
@@ -21,26 +23,26 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'who gives a permit without having it lets in one more',
-    text: 'const isKept = program.keepsPermits(owner, name, desc) || this.keeps(method, call);',
-    without: 'const isKept = program.keepsPermits(owner, name, desc) || local >= 0;',
+    text: "return [given === undefined ? { local, does: 'breaks' } : { ...given, local }];",
+    without: "return [{ local, does: given?.does === 'makes' ? 'makes' : 'keeps' }];",
     programs: RACY,
   },
   {
     name: 'looking at permits gives none',
-    text: 'const isKept = program.keepsPermits(owner, name, desc) || this.keeps(method, call);',
-    without: 'const isKept = this.keeps(method, call);',
+    text: 'if (program.keepsPermits(owner, name, desc) || this.isAttempt(method, call))',
+    without: 'if (this.isAttempt(method, call))',
     programs: FREE,
   },
   {
     name: 'a number of permits may be more than was taken',
-    text: "if (op !== 'release') return op !== undefined;",
-    without: "if (op !== 'release') return true;",
+    text: "return op !== undefined && op !== 'release';",
+    without: "return op !== 'release';",
     programs: RACY,
   },
   {
     name: 'a permit goes back to the semaphore that it is of',
-    text: "return via === 'permit' && expr.kind === 'value' && pathText(paths, expr.value) === given;",
-    without: "return via === 'permit' && expr.kind === 'value' && given !== '';",
+    text: "return how === 'permit' && expr.kind === 'value' && textOf(paths.of(expr.value)) === textOf(path);",
+    without: "return how === 'permit' && expr.kind === 'value';",
     programs: RACY,
   },
   {
@@ -51,9 +53,51 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'a permit that is given gives up no other lock',
-    text: "if (at < 0 && (event.isIfHeld === true || via === 'permit')) return state;",
-    without: 'if (at < 0 && event.isIfHeld === true) return state;',
-    programs: FREE_SPIN,
+    text: "return regions.givenUpAt(block, insn, 'permit') && this.permits?.mayGive(method) === true;",
+    without: "return regions.givenUpAt(block, insn, 'permit');",
+    programs: FREE_CALLS,
+  },
+  {
+    name: 'a callee may give the permit that its caller has',
+    text: "return regions.givenUpAt(block, insn, 'permit') && this.permits?.mayGive(method) === true;",
+    without: 'return false;',
+    programs: RACY_CALLS,
+  },
+  {
+    name: 'a method takes a permit for its callers',
+    text: '(LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),',
+    without: 'LOCKING.test(name) && isLockType(owner),',
+    programs: FREE_CALLS,
+  },
+  {
+    name: 'a method gives a permit that its callers took',
+    text: "if (isNamed && !path.fields.some(isElement)) return [{ local, does: 'gives', path }];",
+    without: '',
+    programs: FREE_CALLS,
+  },
+  {
+    name: 'who calls a method that gives a permit has to have it',
+    text: 'if (!this.isGivenAt(calls.methodOf(calls.callerOf(e)), this.pt.callOf(e), path)) return false;',
+    without: '',
+    programs: RACY_CALLS,
+  },
+  {
+    name: 'a thread begins without permits',
+    text: 'if (this.roots.has(cs) || first[cs] < 0) return false;',
+    without: 'if (first[cs] < 0) return false;',
+    programs: RACY_CALLS,
+  },
+  {
+    name: 'a permit that is given twice lets in one more',
+    text: "if (isMany) return [{ local, does: 'breaks' }];",
+    without: '',
+    programs: RACY_CALLS,
+  },
+  {
+    name: 'a call gives the permit that its callee gives',
+    text: "via === 'permit' && lock >= 0 && localOf[lock] >= 0 && textOf(paths.of(lock)) === textOf(wanted),",
+    without: "via === 'permit' && lock >= 0 && localOf[lock] >= 0,",
+    programs: RACY_CALLS,
   },
   {
     name: 'a semaphore that is a lock has a monitor besides',
@@ -94,13 +138,13 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'the monitor of a spin lock is another lock',
-    text: "else if (does === 'breaks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);",
-    without: "else if (does === 'breaks') broken.add(object);",
+    text: "else if (does !== 'locks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);",
+    without: "else if (does !== 'locks') broken.add(object);",
     programs: RACY_SPIN,
   },
   {
     name: 'a semaphore whose monitor is taken is a lock all the same',
-    text: "else if (does === 'breaks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);",
+    text: "else if (does !== 'locks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);",
     without: 'else broken.add(object);',
     programs: FREE,
   },

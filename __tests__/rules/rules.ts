@@ -13,10 +13,12 @@ import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { clientRules } from './client-rules.js';
 import { contractRules } from './contract-rules.js';
+import { entryRules } from './entry-rules.js';
 import { fillRules } from './fill-rules.js';
 import { frameworkRules } from './framework-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
+import { keyRules } from './key-rules.js';
 import { lockRules } from './lock-rules.js';
 import { markRules } from './mark-rules.js';
 import { orderRules } from './order-rules.js';
@@ -447,6 +449,8 @@ export const rules: readonly Rule[] = [
   ...callLockRules,
   ...stampedRules,
   ...stripedRules,
+  ...entryRules,
+  ...keyRules,
   ...permitRules,
   ...callRules,
   ...clientRules,

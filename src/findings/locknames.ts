@@ -26,8 +26,8 @@ export function locksInFrame(
   insn: number,
 ): FrameLock[] {
   const method = pt.calls.methodOf(cs);
-  return facts.at(method, block, insn).map(({ expr, local, isMonitor, isShared, isPermit }) => {
-    const isExplicit = !isMonitor && !isPermit;
+  return facts.at(method, block, insn).map(({ expr, local, isMonitor, isShared }) => {
+    const isExplicit = !isMonitor;
     const text = lockText(pt.program, method, expr);
     if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [], isExplicit };
     const objects = objectsOf(pt, cs, local);

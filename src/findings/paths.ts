@@ -114,7 +114,7 @@ export class Paths {
     let frames: FrameWithLocks[] = [];
     let hidden: FrameLock[] = this.promised(side);
     const giveUp = (context: number, { block, insn }: { block: number; insn: number }): void => {
-      if (!this.pt.program.locks(calls.methodOf(context)).givenUpAt(block, insn)) return;
+      if (!this.facts.isGivenUp(calls.methodOf(context), block, insn)) return;
       frames = frames.map(withoutExplicit);
       hidden = hidden.filter(({ isExplicit }) => !isExplicit);
     };

@@ -12,7 +12,7 @@ export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockOpOf } from './lock-events.js';
 export { type IsLockType, lockViewNamed } from './lock-methods.js';
-export { type LockEffect, LockPlaces, withLockEffects } from './lock-places.js';
+export { type LockEffect, type LockPlace, LockPlaces, withLockEffects } from './lock-places.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
 export {

@@ -7,7 +7,7 @@
  */
 import type { LockEvents } from './lock-events.js';
 import { eitherGiven, givenLock, isGivenOften, type LockStates, type State } from './lock-state.js';
-import type { Block, Body, LeavingLocks, Value } from './types.js';
+import type { Block, Body, KeptLock, LeavingLocks, LockVia, Value } from './types.js';
 
 /** What the dataflow has found. */
 export interface LockFlowStates {
@@ -40,7 +40,9 @@ export function leavingLocks(flow: LockFlowStates): LeavingLocks {
     }
     if (!catchesAll(body, block)) atThrow = eitherGiven(atThrow, flow.whenThrown(block).given);
   }
-  const { locks, valueOf: keys, ofCallers } = found;
+  const { locks, valueOf: keys, via, ofCallers } = found;
+  /** Monitors are left as they were found (JVMS §2.11.10). */
+  const viaOf = (lock: number): LockVia => (via[lock] === 'permit' ? 'permit' : 'lock');
   const asked = new Set([...ofCallers].map((site) => locks[site].id));
   const taken = (state: State | undefined): LeavingLocks['kept'] =>
     states
@@ -48,14 +50,18 @@ export function leavingLocks(flow: LockFlowStates): LeavingLocks {
       .filter(({ lock, site }) => !asked.has(lock) && (locks[site]?.mode ?? 'exclusive') === 'exclusive')
       .map(({ lock, site }) => {
         const expr = locks[site]?.expr;
-        return { lock: expr?.kind === 'value' ? expr.value : -1, key: keys[lock] };
+        return { lock: expr?.kind === 'value' ? expr.value : -1, key: keys[lock], via: viaOf(lock) };
       });
   const given = (entries: readonly number[], onThrow: boolean): LeavingLocks['given'] =>
-    entries.map((each) => ({ key: keys[givenLock(each)], many: isGivenOften(each), onThrow }));
+    entries.map((each) => {
+      const lock = givenLock(each);
+      return { key: keys[lock], via: viaOf(lock), many: isGivenOften(each), onThrow };
+    });
   const returned = atReturn?.given ?? [];
   const onlyThrown = atThrow.filter((entry) => !returned.includes(entry));
   const kept = taken(atReturn);
-  const isKept = ({ key }: { readonly key: Value }): boolean => kept.some((each) => each.key === key);
+  const isKept = (lock: KeptLock): boolean =>
+    kept.some(({ key, via: how }) => key === lock.key && how === lock.via);
   return {
     kept,
     keptWhenTrue: taken(atTrue).filter((each) => !isKept(each)),

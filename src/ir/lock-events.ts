@@ -42,6 +42,8 @@ export interface PlacedEvent extends LockEvent {
   readonly index: number;
   /** Does it take effect only where the instruction ends by an exception? */
   readonly onThrow?: boolean;
+  /** Of a release: the value that is given up. */
+  readonly value?: Value;
 }
 
 /** An acquisition that takes place on one branch. */
@@ -149,7 +151,7 @@ export class LockEvents {
       if (op === 'release' || isConversion) {
         // Whose lock it makes stronger need not know.
         const isIfHeld = mode === 'optimistic' || (op === 'tryAcquire' && mode === 'exclusive');
-        events.push({ index, op: 'release', lock: id, site: -1, others, isIfHeld });
+        events.push({ index, op: 'release', lock: id, site: -1, others, isIfHeld, value: lock });
         if (op === 'release') return;
       }
       const site = this.addSite(id, lock, via, insn.line, mode);
@@ -186,11 +188,11 @@ export class LockEvents {
   /** What a call does to explicit locks and leaves so. */
   private eventsOfCall(call: InsnOf<'invoke'>, block: number, index: number): PlacedEvent[] {
     const { locking = NO_LOCKING, line, dst } = call;
-    return locking.flatMap(({ op, lock, key, many, onThrow }) => {
+    return locking.flatMap(({ op, lock, key, via, many, onThrow }) => {
       const number = key < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key);
-      const id = this.idOf(number, 'lock', key);
-      const site = op === 'release' ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, 'lock', line);
-      const event = { index, op, lock: id, site, isMany: many, onThrow };
+      const id = this.idOf(number, via, key);
+      const site = op === 'release' ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, via, line);
+      const event = { index, op, lock: id, site, isMany: many, onThrow, value: key };
       if (op !== 'tryAcquire') return [event];
       if (dst >= 0) this.attempts.set(dst, { ...event, block });
       return [];

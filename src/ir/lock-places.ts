@@ -5,7 +5,7 @@
  */
 import { lockViewNamed } from './lock-methods.js';
 import { type Definitions, definedBy, definitionsOf, insnsOf, plain } from './operands.js';
-import type { Body, Insn, InsnOf, LockOp, Value } from './types.js';
+import type { Body, Insn, InsnOf, LockOp, LockVia, Value } from './types.js';
 
 /** A read on the way: its object is what the read before it gives. */
 type Step = InsnOf<'getfield'> | InsnOf<'invoke'>;
@@ -86,6 +86,7 @@ export interface LockEffect {
   readonly op: LockOp;
   readonly lock: LockPlace | undefined;
   readonly key: LockPlace | undefined;
+  readonly via: LockVia;
   readonly many: boolean;
   readonly onThrow: boolean;
 }
@@ -141,10 +142,10 @@ function withGhosts(
     }
     return value;
   };
-  const locking = effects.map(({ op, lock, key, many, onThrow }) => {
+  const locking = effects.map(({ op, lock, key, via, many, onThrow }) => {
     const named = valueAt(key);
     const locked = lock === key ? named : valueAt(lock);
-    return { op, lock: locked < 0 ? named : locked, key: named < 0 ? locked : named, many, onThrow };
+    return { op, lock: locked < 0 ? named : locked, key: named < 0 ? locked : named, via, many, onThrow };
   });
   return [...before, { ...call, locking }, ...after];
 }

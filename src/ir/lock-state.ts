@@ -1,7 +1,7 @@
 /** What is held, as a value: per lock how deep and since which acquisition. Every bound errs towards "not held". */
 
 import { getOrMake } from '../util/index.js';
-import type { HeldLock, LockOp } from './types.js';
+import type { HeldLock, LockOp, LockVia } from './types.js';
 
 /** Deeper reentrance is counted as this deep: the lock is then given up too early, never too late. */
 const MAX_DEPTH = 7;
@@ -117,8 +117,10 @@ export class LockStates {
     const at = state.entries.findIndex((e) => idOf(e) === event.lock || event.others?.includes(idOf(e)));
     const isMany = event.isMany === true;
     const via = this.viaOf(event.lock);
-    // Who gives a permit without having it makes all of its object worthless: `locks/permits.ts` sees to that.
-    if (at < 0 && (event.isIfHeld === true || via === 'permit')) return state;
+    if (at < 0 && event.isIfHeld === true) return state;
+    // It may be a caller's, or nobody's, which makes all of its object worthless: `locks/permits.ts` sees to that.
+    if (at < 0 && via === 'permit')
+      return this.state(state.entries, addGiven(state.given, event.lock, isMany));
     if (at < 0) {
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
       const isOwn = via !== 'lock' || event.isOwn === true || (!isMany && kept.length < state.entries.length);
@@ -174,10 +176,15 @@ export class LockStates {
     return this.state(entries, eitherGiven(a.given, b.given));
   }
 
+  /** Have callers' locks been given up that are taken in a certain way? */
+  isGiven({ given }: State, via: LockVia): boolean {
+    return given.some((entry) => this.viaOf(givenLock(entry)) === via);
+  }
+
   /** The explicit locks that a state holds, and where they were taken. */
   explicitOf(state: State): { readonly lock: number; readonly site: number }[] {
     return state.entries
-      .filter((entry) => this.viaOf(idOf(entry)) === 'lock')
+      .filter((entry) => this.viaOf(idOf(entry)) !== 'monitor')
       .map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
   }
 

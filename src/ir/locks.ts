@@ -9,7 +9,7 @@ import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-eve
 import type { IsLockType } from './lock-methods.js';
 import { LockStates, type State } from './lock-state.js';
 import { canThrow, definitionIn } from './operands.js';
-import type { Block, Body, Insn, LeavingLocks, LockRegions } from './types.js';
+import type { Block, Body, GivenLock, Insn, LeavingLocks, LockRegions } from './types.js';
 
 export type { MethodLocking } from './lock-events.js';
 
@@ -21,7 +21,7 @@ const NO_LOCKS: LockRegions = {
   locks: [],
   heldAt: () => NOTHING,
   unmatchedReleases: 0,
-  gives: () => false,
+  givenBy: () => [],
   givenUpAt: () => false,
   leaving: () => NOTHING_LEFT,
 };
@@ -77,8 +77,8 @@ class LockFlow implements LockFlowStates {
       locks: this.found.locks,
       heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
-      gives: (block, index) => this.gives(block, index),
-      givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
+      givenBy: (block, index) => this.givenBy(block, index),
+      givenUpAt: (block, index, via) => this.states.isGiven(this.heldBefore(block, index), via),
       leaving: () => leavingLocks(this),
     };
   }
@@ -219,12 +219,16 @@ class LockFlow implements LockFlowStates {
     return low === 0 ? (this.entry[block] ?? this.states.empty) : this.steps[block][low - 1];
   }
 
-  /** Is it a release of what is held just before? */
-  private gives(block: number, at: number): boolean {
-    return this.found.events[block].some(
-      ({ op, index, lock }) =>
-        index === at && op === 'release' && this.states.holds(this.heldBefore(block, at), lock),
-    );
+  private givenBy(block: number, at: number): readonly GivenLock[] {
+    const { events, thrown, via } = this.found;
+    let state = this.heldBefore(block, at);
+    return [...events[block], ...thrown[block]].flatMap((event) => {
+      const { op, index, lock, isMany = false, value = -1 } = event;
+      if (index !== at || op !== 'release') return [];
+      const isHeld = this.states.holds(state, lock);
+      state = this.states.apply(state, event);
+      return [{ lock: value, via: via[lock], isHeld, isMany }];
+    });
   }
 
   private countUnmatched(): number {

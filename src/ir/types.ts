@@ -285,6 +285,7 @@ export interface CallLocking {
   readonly lock: Value;
   /** The value by which an acquisition and its release know each other: the lock, or the field of a guard that holds it. */
   readonly key: Value;
+  readonly via: LockVia;
   /** Of a release: may the lock be given up more than once? */
   readonly many: boolean;
   /** Of a release: does it only happen where the call ends by an exception? */
@@ -299,12 +300,14 @@ export type LockExpr =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'class'; readonly type: string };
 
+/** How methods take a lock. `lock`: java.util.concurrent.locks; `permit`: a lock if there is only one permit. */
+export type LockVia = 'lock' | 'permit';
+
 export interface HeldLock {
   /** Dense id within the method; equal ids are the same lock expression taken the same way. */
   readonly id: number;
   readonly expr: LockExpr;
-  /** `monitor`: synchronized; `lock`: java.util.concurrent.locks; `permit`: a lock if there is only one permit. */
-  readonly via: 'monitor' | 'lock' | 'permit';
+  readonly via: 'monitor' | LockVia;
   /** As its methods say; a lock that is a view of another one is held as its class says. */
   readonly mode: LockMode;
   /** Line of the (outermost) acquisition, −1 for synchronized methods. */
@@ -327,20 +330,43 @@ export interface LockRegions {
   heldAt(block: number, index: number): readonly number[];
   /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
-  /** Does the instruction give up a lock that is held just before, by the same name? */
-  gives(block: number, index: number): boolean;
+  /** What the instruction gives up, in this order, whether it returns or throws. */
+  givenBy(block: number, index: number): readonly GivenLock[];
   /** May an explicit lock that a caller took have been given up before the instruction? */
-  givenUpAt(block: number, index: number): boolean;
+  givenUpAt(block: number, index: number, via: LockVia): boolean;
   /** What the body leaves changed. */
   leaving(): LeavingLocks;
 }
 
+/** A lock that an instruction gives up. */
+export interface GivenLock {
+  /** The value that is given up, −1 where no value is it. */
+  readonly lock: Value;
+  readonly via: HeldLock['via'];
+  /** Is it held just before, by the same name? */
+  readonly isHeld: boolean;
+  /** May it be given up more than once? */
+  readonly isMany: boolean;
+}
+
 /** Explicit locks that a body takes and keeps, or gives up without having taken them. */
 export interface LeavingLocks {
-  /** Held at every return. `lock`: what was locked; `key`: a value of the expression that was found locked. */
-  readonly kept: readonly { readonly lock: Value; readonly key: Value }[];
+  /** Held at every return. */
+  readonly kept: readonly KeptLock[];
   /** Held besides wherever the body returns something else than false. */
-  readonly keptWhenTrue: readonly { readonly lock: Value; readonly key: Value }[];
+  readonly keptWhenTrue: readonly KeptLock[];
   /** Each may be given up where the body returns or, with `onThrow`, only where it ends by an exception. */
-  readonly given: readonly { readonly key: Value; readonly many: boolean; readonly onThrow: boolean }[];
+  readonly given: readonly {
+    readonly key: Value;
+    readonly via: LockVia;
+    readonly many: boolean;
+    readonly onThrow: boolean;
+  }[];
+}
+
+/** `lock`: what was locked; `key`: a value of the expression that was found locked. */
+export interface KeptLock {
+  readonly lock: Value;
+  readonly key: Value;
+  readonly via: LockVia;
 }

@@ -9,6 +9,7 @@ import type { LockExpr, Value } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
+import type { PermitLocks } from './permits.js';
 
 /** A lock that a method takes. There is one object for each acquisition of a method. */
 export interface LockFact {
@@ -42,10 +43,10 @@ export class LockFacts {
   private readonly methods: (MethodFacts | undefined)[] = [];
   private readonly buffer = new IntVec();
 
-  /** `isOnePermit`: is whatever a local of a method may hold a semaphore that is a lock? */
+  /** `permits`: what is known of them, if anything. */
   constructor(
     private readonly pt: PointsTo,
-    private readonly isOnePermit: (method: MethodId, local: number) => boolean = () => false,
+    private readonly permits?: Pick<PermitLocks, 'isOne' | 'mayGive'>,
   ) {}
 
   /** Held just before an instruction; the same array for equal sets of one method. */
@@ -57,10 +58,17 @@ export class LockFacts {
     if (held === undefined) {
       held = indices
         .map((index) => facts.locks[index])
-        .filter(({ isPermit, local }) => !isPermit || this.isOnePermit(method, local));
+        .filter(({ isPermit, local }) => !isPermit || this.permits?.isOne(method, local) === true);
       facts.held.set(indices, held);
     }
     return held;
+  }
+
+  /** May an explicit lock that a caller took have been given up before an instruction? */
+  isGivenUp(method: MethodId, block: number, insn: number): boolean {
+    const regions = this.pt.program.locks(method);
+    if (regions.givenUpAt(block, insn, 'lock')) return true;
+    return regions.givenUpAt(block, insn, 'permit') && this.permits?.mayGive(method) === true;
   }
 
   /** May the lock in a local be one that several threads hold at once, such as a read lock? */

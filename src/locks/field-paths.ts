@@ -18,6 +18,8 @@ import {
 import type { FieldId, Program } from '../program/index.js';
 import type { Term } from './index-terms.js';
 import { givenField } from './lazy-fields.js';
+import type { MapEntry } from './map-entries.js';
+import { comesWhereNull } from './null-edges.js';
 import {
   elementAt,
   indexOf,
@@ -35,6 +37,12 @@ import { ValueTerms } from './value-terms.js';
 export interface FieldRead {
   readonly obj: Value;
   readonly field: FieldId;
+}
+
+/** How the calls of the method look values up in maps. */
+export interface Lookups {
+  readonly of: (call: InsnOf<'invoke'>) => MapEntry | undefined;
+  readonly ofAbsent: (call: InsnOf<'invoke'>) => MapEntry | undefined;
 }
 
 /** Copies, casts and fields seen through. */
@@ -55,6 +63,7 @@ export class FieldPaths implements ValuePaths {
   constructor(
     private readonly from: PathSource,
     private readonly body: Body,
+    private readonly maps: Lookups,
   ) {
     this.program = from.program;
     this.fixed = from.fixed;
@@ -127,6 +136,36 @@ export class FieldPaths implements ValuePaths {
     return found;
   }
 
+  /** The map and the key that a value is looked up with. */
+  entryOf(value: Value): MapEntry | undefined {
+    const insn = this.source(value);
+    return insn?.op === 'invoke' ? this.maps.of(insn) : undefined;
+  }
+
+  /** The path of what a map has for a key, where that stays the same. */
+  private inMap(entry: MapEntry | undefined, depth: number): Path | undefined {
+    if (entry === undefined) return undefined;
+    const { root, fields } = this.of(entry.map, depth + 1);
+    const holder = fields.at(-1) ?? staticField(root);
+    if (holder === undefined || isElement(holder) || !this.from.hasFixedEntries(holder)) return undefined;
+    return { root, fields: [...fields, elementAt(this.termOf(entry.key))] };
+  }
+
+  /** `old = map.putIfAbsent(key, made)`, and what is in the map afterwards: `old == null ? made : old`. */
+  private afterPut({ dst, args }: InsnOf<'phi'>, depth: number): Path | undefined {
+    if (args.length !== 2) return undefined;
+    for (const [i, arg] of args.entries()) {
+      const put = this.source(arg);
+      if (put?.op !== 'invoke') continue;
+      const entry = this.maps.ofAbsent(put);
+      const made = args[1 - i];
+      const isMade = entry !== undefined && this.plain(put.args[2]) === this.plain(made);
+      if (isMade && comesWhereNull(this.body, dst, 1 - i, this.plain(arg), (value) => this.plain(value)))
+        return this.inMap(entry, depth);
+    }
+    return undefined;
+  }
+
   /** The number that a value is. */
   termOf(value: Value, depth = 0): Term {
     return this.numbers.of(value, depth);
@@ -175,6 +214,8 @@ export class FieldPaths implements ValuePaths {
       }
       case 'getfield':
       case 'invoke': {
+        const inMap = insn.op === 'invoke' ? this.inMap(this.maps.of(insn), depth) : undefined;
+        if (inMap !== undefined) return inMap;
         const element = insn.op === 'invoke' ? this.elementBy(insn, depth) : undefined;
         if (element !== undefined) return element;
         const read = this.readOf(value);
@@ -182,6 +223,8 @@ export class FieldPaths implements ValuePaths {
         const { root, fields } = this.of(read.obj, depth + 1);
         return { root, fields: [...fields, read.field] };
       }
+      case 'phi':
+        return this.afterPut(insn, depth) ?? itself;
       case 'getstatic': {
         const field = this.program.resolveField(insn.field);
         return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;

@@ -20,10 +20,11 @@ import {
   plain,
   type Value,
 } from '../ir/index.js';
-import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { ElementStore, ElementStores } from './element-stores.js';
+import { type FieldObjects, objectsOfFields } from './field-objects.js';
 import type { FieldStores } from './field-stores.js';
 import type { HoldingFields } from './holding-fields.js';
 
@@ -38,7 +39,7 @@ export class FixedElements {
   private readonly fields = new Map<FieldId, boolean>();
   private readonly arrays = new Map<ObjectId, boolean>();
   /** By field, all that objects hold there. */
-  private held: ReadonlyMap<FieldId, ReadonlySet<ObjectId>> | undefined;
+  private held: FieldObjects | undefined;
   private clients: ReadonlySet<ObjectId> | undefined;
 
   constructor(
@@ -51,24 +52,10 @@ export class FixedElements {
   /** Are the elements of all arrays that a field may hold, which is assigned once, stored once? */
   has(field: FieldId): boolean {
     return getOrMake(this.fields, field, () => {
-      this.held ??= this.findHeld();
+      this.held ??= objectsOfFields(this.pt);
       const arrays = [...(this.held.get(field) ?? [])];
       return arrays.length > 0 && arrays.every((array) => this.isFilledOnce(array, field));
     });
-  }
-
-  private findHeld(): Map<FieldId, Set<ObjectId>> {
-    const found = new Map<FieldId, Set<ObjectId>>();
-    const add = (field: FieldId, objects: Int32Array): void => {
-      const held = getOrMake(found, field, () => new Set<ObjectId>());
-      for (const object of objects) held.add(object);
-    };
-    const buffer = new IntVec();
-    this.pt.eachFieldFact((_, key, objects) => {
-      if (key >= fieldKey(0)) add(key - fieldKey(0), objects);
-    }, buffer);
-    this.pt.eachStatic(add, buffer);
-    return found;
   }
 
   private isFilledOnce(array: ObjectId, field: FieldId): boolean {

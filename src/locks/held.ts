@@ -13,6 +13,7 @@ import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { HeldLock, Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import type { Derived } from './derived-values.js';
+import { EntryLocks } from './entry-locks.js';
 import { type LockFact, LockFacts } from './facts.js';
 import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
@@ -33,6 +34,7 @@ import {
   paramOf,
   UNREACHED,
 } from './locksets.js';
+import { MapValues } from './map-values.js';
 import { type LockOfParam, NamedLocks, type Numbers, OWN_MONITOR } from './named-locks.js';
 import { PermitLocks } from './permits.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
@@ -57,6 +59,7 @@ export class HeldLocks {
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
   private readonly promised: PromisedLocks;
+  private readonly ofEntries: EntryLocks;
   private readonly objects: LockObjects;
   private readonly monitors = new Map<LockSet, LockSet>();
 
@@ -67,12 +70,13 @@ export class HeldLocks {
     promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
-    const permits = new PermitLocks(pt, (method) => this.paths.of(method).paths);
-    this.facts = new LockFacts(pt, (method, local) => permits.isOne(method, local));
+    const permits = new PermitLocks(pt, threads, (method) => this.paths.of(method).paths);
+    this.facts = new LockFacts(pt, permits);
     this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
-    this.named = new NamedLocks(pt, this.paths);
+    const maps = new MapValues(pt, threads);
+    this.named = new NamedLocks(pt, this.paths, maps);
     this.promised = new PromisedLocks(
       pt,
       this.sets,
@@ -80,6 +84,8 @@ export class HeldLocks {
       (object, via) => this.objects.lockOf(object, via === 'monitor'),
       (by, fields) => this.named.nameOf(By[by], fields),
     );
+    const entry = this.named.nameOf(By.entry, []) as number;
+    this.ofEntries = new EntryLocks(pt, this.sets, maps, entry);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
@@ -119,8 +125,7 @@ export class HeldLocks {
   /** What is left of the locks held on entry: where the method may have given up one that it did not take, their monitors. */
   private entryAt(cs: number, block: number, insn: number, entry: LockSet): LockSet {
     if (entry === NOTHING || entry === UNREACHED) return entry;
-    const isGivenUp = this.program.locks(this.pt.calls.methodOf(cs)).givenUpAt(block, insn);
-    if (!isGivenUp) return entry;
+    if (!this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn)) return entry;
     return getOrMake(this.monitors, entry, () =>
       this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock))),
     );
@@ -236,7 +241,12 @@ export class HeldLocks {
       this.passedMemo.set(call, entry, known);
     }
     const set = (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.calleeOf(edge));
-    return this.sets.join(set, this.promised.locksAt(edge));
+    return this.sets.join(set, this.givenAt(edge));
+  }
+
+  /** Locks that no code of the caller takes: those that are promised, and those of the entries of maps. */
+  private givenAt(edge: number): LockSet {
+    return this.sets.join(this.promised.locksAt(edge), this.ofEntries.locksAt(edge));
   }
 
   /** What the client promises to hold while it makes a call: locks without code. */
@@ -270,11 +280,12 @@ export class HeldLocks {
     const locked = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < locked.length; e++) {
       const method = calls.methodOf(calls.callerOf(e));
-      if (this.promised.at(e).length > 0) locked[e] = 1;
+      if (this.promised.at(e).length > 0 || this.ofEntries.locksAt(e) !== NOTHING) locked[e] = 1;
       const regions = this.program.locks(method);
       if (regions.isIdle) continue;
       const { block, insn } = this.pt.methodConstraints(method).calls[calls.callOf(e)];
-      if (this.facts.at(method, block, insn).length > 0 || regions.givenUpAt(block, insn)) locked[e] = 1;
+      if (this.facts.at(method, block, insn).length > 0 || this.facts.isGivenUp(method, block, insn))
+        locked[e] = 1;
     }
     return locked;
   }

@@ -8,7 +8,7 @@
  */
 import type { FieldId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
-import { countFields, IN_ELEMENT, MOST_ELEMENTS, MOST_FIELDS } from './ancestors.js';
+import { countElements, countFields, MOST_ELEMENTS, MOST_FIELDS } from './ancestors.js';
 import { HOLDER, type IndexTerms, type Term } from './index-terms.js';
 import type { By } from './lock-paths.js';
 import { elementAt, indexOf, isElement, type PathStep } from './paths.js';
@@ -19,7 +19,7 @@ export const NO_ROOT = -1;
 export interface Name {
   /** The static field from which `down` leads to the lock, whatever holds the object. */
   readonly root: FieldId | typeof NO_ROOT;
-  /** Fields that hold the object, or `IN_ELEMENT`, the outermost first. */
+  /** Fields that hold the object, or `IN_ELEMENT` or `IN_ENTRY`, the outermost first. */
   readonly up: readonly number[];
   readonly by: By;
   readonly down: readonly PathStep[];
@@ -105,14 +105,14 @@ export class LockNames {
       else if (isHeld(i)) up = [...up, steps[i]];
       else return undefined;
     }
-    const elements = up.filter((step) => step === IN_ELEMENT).length + down.filter(isElement).length;
+    const elements = countElements(up) + down.filter(isElement).length;
     const isLong = countFields(up) + countFields(down) > MOST_FIELDS || elements > 2 * MOST_ELEMENTS;
     return isLong ? undefined : { ...name, up, down };
   }
 
   /** Does the way to the lock begin with a step? What is told of the holder would be told of another object then. */
   private isOnWay({ root }: Name, up: readonly number[], down: readonly PathStep[], step: number): boolean {
-    if (root !== NO_ROOT || up.length > 0 || down[0] !== step || step === IN_ELEMENT) return false;
+    if (root !== NO_ROOT || up.length > 0 || down[0] !== step || isElement(step)) return false;
     return down.every((each) => !isElement(each) || this.terms.isConstant(indexOf(each)));
   }
 }

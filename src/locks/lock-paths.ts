@@ -17,12 +17,16 @@ import { FixedElements } from './fixed-elements.js';
 import { FixedFields } from './fixed-fields.js';
 import { HoldingFields } from './holding-fields.js';
 import { IndexTerms } from './index-terms.js';
+import { MapEntries } from './map-entries.js';
 import { indexOf, isElement, type Path, type PathSource, type PathStep } from './paths.js';
 import { Rows } from './rows.js';
 import { SelfFields } from './self-fields.js';
 
-/** Which of an object's locks is meant: its monitor, what `lock()` takes, the lock that its views are of, or a framework's. */
-export const By = { monitor: 0, lock: 1, view: 2, container: 3 } as const;
+/**
+ * Which of an object's locks is meant: its monitor, what `lock()` takes, the lock that its views are of, a framework's, or that of
+ * the entry of a map that it is the value of.
+ */
+export const By = { monitor: 0, lock: 1, view: 2, container: 3, entry: 4 } as const;
 export type By = (typeof By)[keyof typeof By];
 
 /** A lock of a method: where it is, and how it is taken. */
@@ -48,6 +52,7 @@ export class LockPaths {
   readonly rows: Rows;
   /** Indices of elements in paths. */
   readonly terms = new IndexTerms();
+  private readonly entries: MapEntries;
   private readonly selves: SelfFields;
   private readonly source: PathSource;
 
@@ -56,6 +61,7 @@ export class LockPaths {
     private readonly facts: LockFacts,
     stores: FieldStores,
   ) {
+    this.entries = new MapEntries(pt, stores.isClient);
     this.fixed = new FixedFields(pt, stores);
     this.selves = new SelfFields(pt, stores);
     this.holding = new HoldingFields(pt, stores);
@@ -66,6 +72,7 @@ export class LockPaths {
       program: pt.program,
       fixed: this.fixed,
       hasFixedElements: (field) => fixedElements.has(field),
+      hasFixedEntries: (field) => this.entries.isFixed(field),
       terms: this.terms,
       pathsOf: (method) => this.of(method).paths,
     };
@@ -74,7 +81,10 @@ export class LockPaths {
   of(method: MethodId): MethodPaths {
     return getOrMake(this.methods, method, () => {
       const constraints = this.pt.methodConstraints(method);
-      const paths = new FieldPaths(this.source, constraints.body);
+      const paths = new FieldPaths(this.source, constraints.body, {
+        of: (call) => this.entries.of(method, call),
+        ofAbsent: (call) => this.entries.ofAbsent(method, call),
+      });
       return { paths, valueOf: valuesOfLocals(constraints) };
     });
   }

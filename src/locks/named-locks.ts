@@ -18,12 +18,13 @@ import type { Value } from '../ir/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { type Ancestor, ancestorsOf, IN_ELEMENT } from './ancestors.js';
+import { type Ancestor, ancestorsOf, countElements, IN_ELEMENT, IN_ENTRY } from './ancestors.js';
 import type { Derived } from './derived-values.js';
 import type { LockFact } from './facts.js';
 import type { Term } from './index-terms.js';
 import { LockNames, type Name, NO_ROOT } from './lock-names.js';
 import { By, type LockPaths, type MethodPaths, type PlacedLock } from './lock-paths.js';
+import type { MapValues } from './map-values.js';
 import { after, isElement, staticField } from './paths.js';
 
 /** The name of the object's own monitor. */
@@ -57,6 +58,7 @@ export class NamedLocks {
   constructor(
     private readonly pt: PointsTo,
     private readonly paths: LockPaths,
+    private readonly maps: Pick<MapValues, 'isInOneEntry' | 'isResult' | 'valueFields'>,
   ) {
     this.names = new LockNames(paths.terms);
     this.names.numberOf({ root: NO_ROOT, up: [], by: By.monitor, down: [] });
@@ -88,13 +90,31 @@ export class NamedLocks {
     }
     for (const { param, name, shared } of entry) {
       const known = this.names.ofFrame(this.names.get(name));
-      const from = ancestors.find((each) => each.value === method.valueOf[param]);
+      const isMeant = (each: Value): boolean =>
+        each === method.valueOf[param] ||
+        (known?.by === By.entry && this.isOfEntry(cs, method, each, method.valueOf[param]));
+      const from = ancestors.find((each) => isMeant(each.value));
       if (known?.root !== NO_ROOT && known?.up.length === 0)
         add(this.fromStatic(cs, method, ancestors, known, numbers), shared);
       else if (from !== undefined && known !== undefined)
         add(this.along(cs, method, known, from, numbers), shared);
     }
     return found;
+  }
+
+  /**
+   * Is a value that of an entry of a map, or one that is made for it: `if (v == null) v = new Counter()`? What the function that
+   * runs under the lock of the entry makes for its result gets into no other entry.
+   */
+  private isOfEntry(cs: number, { paths }: MethodPaths, value: Value, param: Value): boolean {
+    const phi = paths.source(value);
+    return (
+      phi?.op === 'phi' &&
+      phi.args.every((arg) => {
+        const at = paths.plain(arg);
+        return at === param || this.maps.valueFields().some((field) => this.maps.isResult(cs, at, field));
+      })
+    );
   }
 
   /** Elements of arrays in static fields that are locked at a call, by the numbers that it passes. */
@@ -131,7 +151,7 @@ export class NamedLocks {
   /** The parameter that leads to a value, and the fields from there; undefined where none does. */
   originOf(cs: number, value: Value): Derived | undefined {
     const last = this.originAt(cs, value);
-    return last?.fields.includes(IN_ELEMENT) ? undefined : last;
+    return last === undefined || countElements(last.fields) > 0 ? undefined : last;
   }
 
   /**
@@ -241,7 +261,7 @@ export class NamedLocks {
       known.set(paths.termOf(value), this.names.param(param));
     });
     if (numbers.index !== undefined) known.set(paths.termOf(numbers.index), this.names.access());
-    const first = name.up.filter((step) => step === IN_ELEMENT).length;
+    const first = countElements(name.up);
     from.indices.forEach((value, i) => {
       known.set(paths.termOf(value), this.names.element(first + i));
     });
@@ -269,6 +289,7 @@ export class NamedLocks {
     if (this.pt.constraintsOf(cs).localOf[value] < 0) return false;
     const objects = this.objectsOf(cs, value);
     if (field === IN_ELEMENT) return objects.every((object) => this.paths.rows.isStoredOnce(object));
+    if (field === IN_ENTRY) return objects.every((object) => this.maps.isInOneEntry(object));
     return this.paths.holding.has(field, objects);
   }
 

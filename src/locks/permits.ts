@@ -4,49 +4,70 @@
  *
  * Guarantee: no two threads have taken the permit of one object at once, where `isOne` is true, and who takes it comes after
  * whoever had it before. Proof: there is at most one permit when the object has been made, and each place of the program that
- * may put one in has taken it on every way there, in the same frame and from the same object. Whatever takes a permit of an atomic
- * reads the value as a volatile field does, or in acquire mode, and whatever gives it back writes it so, or in release mode.
- * Assumptions: those of `FieldPaths`, and methods whose code could not be read give no permit.
+ * may put one in has taken it on every way there, from the same object: its own frame has, or that of the call which is said to
+ * give it (`CallLocks`), or of the call behind that one, and so on, but no thread begins on the way. Whatever takes a permit of an
+ * atomic reads the value as a volatile field does, or in acquire mode, and whatever gives it back writes it so, or in release mode.
+ * Assumptions: those of `FieldPaths` and `CallLocks`, and methods whose code could not be read give no permit.
  */
-import { definitionIn, definitionsOf, lockOpOf, plain, type Value } from '../ir/index.js';
+import { definitionIn, definitionsOf, lockOpOf, plain } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { addTo, getOrMake, IntVec } from '../util/index.js';
+import type { Threads } from '../threads/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldPaths } from './field-paths.js';
+import { isElement, type Path, staticField } from './paths.js';
 
 /**
  * What a method does to the permits of what a local holds.
  *
  * - `makes`: there is one now.
  * - `keeps`: there are as many as before.
+ * - `gives`: there is one more than before, so that a caller has to have taken it. `path` leads there.
  * - `breaks`: there may be more than one.
  * - `locks`: it takes the monitor.
  */
-interface Use {
-  readonly local: number;
-  readonly does: 'makes' | 'keeps' | 'breaks' | 'locks';
-}
+type Use =
+  | { readonly local: number; readonly does: 'makes' | 'keeps' | 'breaks' | 'locks' }
+  | { readonly local: number; readonly does: 'gives'; readonly path: Path };
 
 export class PermitLocks {
   /** Objects that are locks; found when first asked for. */
   private locks: ReadonlySet<ObjectId> | undefined;
   private readonly uses = new Map<MethodId, readonly Use[]>();
-  /** By method that uses permits. */
-  private readonly contexts = new Map<MethodId, number[]>();
   private readonly buffer = new IntVec();
+
+  private readonly roots: ReadonlySet<number>;
+  /** Methods that give what their callers took. */
+  private readonly givers = new Map<MethodId, boolean>();
 
   constructor(
     private readonly pt: PointsTo,
+    { roots }: Pick<Threads, 'roots'>,
     private readonly pathsOf: (method: MethodId) => FieldPaths,
-  ) {}
+  ) {
+    this.roots = new Set(roots.map(({ cs }) => cs));
+  }
 
   /** Is all that a local of a method may hold such a lock? */
   isOne(method: MethodId, local: number): boolean {
     this.locks ??= this.find();
     const { locks } = this;
     if (local < 0 || locks.size === 0) return false;
-    const contexts = this.contexts.get(method) ?? [];
+    const contexts = this.pt.calls.contextsOf(method);
     return contexts.every((cs) => this.objectsOf(cs, local).every((object) => locks.has(object)));
+  }
+
+  /** May a method give what is such a lock, and what a caller took? */
+  mayGive(method: MethodId): boolean {
+    this.locks ??= this.find();
+    const { locks } = this;
+    return getOrMake(this.givers, method, () => {
+      const given = (this.uses.get(method) ?? []).filter(({ does }) => does === 'gives');
+      const contexts = this.pt.calls.contextsOf(method);
+      return given.some(({ local }) =>
+        contexts.some((cs) => this.objectsOf(cs, local).some((object) => locks.has(object))),
+      );
+    });
   }
 
   private find(): ReadonlySet<ObjectId> {
@@ -56,13 +77,13 @@ export class PermitLocks {
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
       const uses = getOrMake(this.uses, method, () => this.usesIn(method));
-      if (uses.length > 0) addTo(this.contexts, method, cs);
-      for (const { local, does } of uses) {
-        if (does === 'keeps') continue;
+      for (const use of uses) {
+        const { local, does } = use;
+        if (does === 'keeps' || (does === 'gives' && this.isOfCallers(cs, use.path))) continue;
         for (const object of this.objectsOf(cs, local)) {
           if (does === 'makes') made.add(object);
           // Of an object whose class is no lock the monitor and the permit are not told apart.
-          else if (does === 'breaks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);
+          else if (does !== 'locks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);
         }
       }
     }
@@ -73,6 +94,32 @@ export class PermitLocks {
     const locks = new Set([...made].filter(isLock));
     if (locks.size > 0) this.removeUnseen(locks);
     return locks;
+  }
+
+  /** Does each call of a method context say that it gives what a path leads to? What its frame has to do with that, its uses say. */
+  private isOfCallers(cs: number, path: Path): boolean {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    if (this.roots.has(cs) || first[cs] < 0) return false;
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (!this.isGivenAt(calls.methodOf(calls.callerOf(e)), this.pt.callOf(e), path)) return false;
+    return true;
+  }
+
+  private isGivenAt(caller: MethodId, { block, insn, intrinsic }: CallSite, path: Path): boolean {
+    const { body, localOf } = this.pt.methodConstraints(caller);
+    const call = body.blocks[block].insns[insn];
+    if (call.op !== 'invoke' || intrinsic !== undefined) return false;
+    const paths = this.pathsOf(caller);
+    const passed = path.root.startsWith('v') ? paths.of(call.args[Number(path.root.slice(1))]) : undefined;
+    const wanted = passed === undefined ? path : { ...passed, fields: [...passed.fields, ...path.fields] };
+    return this.pt.program
+      .locks(caller)
+      .givenBy(block, insn)
+      .some(
+        ({ lock, via }) =>
+          via === 'permit' && lock >= 0 && localOf[lock] >= 0 && textOf(paths.of(lock)) === textOf(wanted),
+      );
   }
 
   /** The client, and code that is missing, may do anything to what they get hold of. */
@@ -117,14 +164,16 @@ export class PermitLocks {
     const uses = this.pt.methodConstraints(method).calls.flatMap((call): Use[] => {
       const { owner, name, desc } = program.method(call.target);
       const kind = program.permitKindOf(owner);
-      if (kind === undefined) return [];
+      if (kind === undefined) return this.givenIn(method, call);
       const local = call.args[0] ?? -1;
       if (name === '<init>') {
         const isOne = kind === 'value' || this.putsInOne(method, call);
         return [{ local, does: isOne ? 'makes' : 'breaks' }];
       }
-      const isKept = program.keepsPermits(owner, name, desc) || this.keeps(method, call);
-      return [{ local, does: isKept ? 'keeps' : 'breaks' }];
+      if (program.keepsPermits(owner, name, desc) || this.isAttempt(method, call))
+        return [{ local, does: 'keeps' }];
+      const [given] = this.givenIn(method, call);
+      return [given === undefined ? { local, does: 'breaks' } : { ...given, local }];
     });
     return [...uses, ...this.monitorsIn(method)];
   }
@@ -147,22 +196,33 @@ export class PermitLocks {
     return count?.op === 'const' && count.value.type === 'int' && count.value.value === 1;
   }
 
-  /** Does a call take the only permit, or give back the one that its frame has taken? */
-  private keeps(method: MethodId, { block, insn }: CallSite): boolean {
-    const { program } = this.pt;
+  /** Does a call take the only permit, if it can? */
+  private isAttempt(method: MethodId, { block, insn }: CallSite): boolean {
     const { body } = this.pt.methodConstraints(method);
     const call = body.blocks[block].insns[insn];
-    if (call.op !== 'invoke') return false;
     const op = lockOpOf(call, () => true, definitionIn(body))?.op;
-    if (op !== 'release') return op !== undefined;
+    return op !== undefined && op !== 'release';
+  }
+
+  /** What a call does by the permits that it gives: the frame has taken them, or its callers have to. */
+  private givenIn(method: MethodId, { block, insn }: CallSite): Use[] {
+    const { localOf, body } = this.pt.methodConstraints(method);
+    const { heldAt, locks, givenBy } = this.pt.program.locks(method);
     const paths = this.pathsOf(method);
-    const given = pathText(paths, call.args[0]);
-    const { heldAt, locks, gives } = program.locks(method);
-    const isSame = heldAt(block, insn).some((held) => {
-      const { via, expr } = locks[held];
-      return via === 'permit' && expr.kind === 'value' && pathText(paths, expr.value) === given;
+    return givenBy(block, insn).flatMap(({ lock, via, isHeld, isMany }): Use[] => {
+      if (via !== 'permit' || lock < 0) return [];
+      const path = paths.of(lock);
+      const local = localOf[lock];
+      const isSame = heldAt(block, insn).some((held) => {
+        const { via: how, expr } = locks[held];
+        return how === 'permit' && expr.kind === 'value' && textOf(paths.of(expr.value)) === textOf(path);
+      });
+      if (isMany) return [{ local, does: 'breaks' }];
+      if (isHeld) return [{ local, does: isSame ? 'keeps' : 'breaks' }];
+      const isNamed = isOfParam(path.root, body.paramCount) || staticField(path.root) !== undefined;
+      if (isNamed && !path.fields.some(isElement)) return [{ local, does: 'gives', path }];
+      return [{ local, does: 'breaks' }];
     });
-    return isSame && gives(block, insn);
   }
 
   private objectsOf(cs: number, local: number): Int32Array {
@@ -172,7 +232,10 @@ export class PermitLocks {
   }
 }
 
-function pathText(paths: FieldPaths, value: Value): string {
-  const { root, fields } = paths.of(value);
+function textOf({ root, fields }: Path): string {
   return [root, ...fields].join(' ');
+}
+
+function isOfParam(root: string, paramCount: number): boolean {
+  return root.startsWith('v') && Number(root.slice(1)) < paramCount;
 }

@@ -16,9 +16,16 @@ const MAX_DEPTH = 8;
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   'java/lang/Math': ['abs', 'floorMod', 'min', 'max'],
   'java/lang/String': ['hashCode', 'length'],
-  'java/lang/Integer': ['hashCode', 'intValue'],
-  'java/lang/Long': ['hashCode', 'intValue', 'longValue'],
+  'java/lang/Integer': ['hashCode'],
+  'java/lang/Long': ['hashCode', 'intValue'],
 };
+/** Methods by which a number goes into its box and out of it: boxes of one class are equal where their numbers are. */
+const BOXING: ReadonlySet<string> = new Set([
+  'java/lang/Integer.valueOf(I)Ljava/lang/Integer;',
+  'java/lang/Integer.intValue()I',
+  'java/lang/Long.valueOf(J)Ljava/lang/Long;',
+  'java/lang/Long.longValue()J',
+]);
 
 /** A method that returns at one place, and the value that it returns there. */
 interface Short {
@@ -74,8 +81,10 @@ export class ValueTerms {
 
   private called(insn: InsnOf<'invoke'>, depth: number): Term | undefined {
     const { owner, name, desc } = insn.method;
+    const called = `${owner}.${name}${desc}`;
+    if (BOXING.has(called)) return this.of(insn.args[0], depth);
     if (FUNCTIONS[owner]?.includes(name)) {
-      const fn = name === 'floorMod' && desc === '(II)I' ? name : `${owner}.${name}${desc}`;
+      const fn = name === 'floorMod' && desc === '(II)I' ? name : called;
       return this.from.terms.operation(
         fn,
         insn.args.map((arg) => this.of(arg, depth)),

@@ -1,11 +1,13 @@
 /**
  * What calls do to explicit locks and leave so: methods that take a lock and keep it (`void fullyLock()`), always or where they
  * return true (`if (enter())`), that give one up which they did not take, and objects that are made with a lock held and give it up when they are closed.
+ * Permits, which make locks of semaphores and of atomics, are taken and given in the same ways.
  *
  * In: the bodies of the classes under scan. Out: each call that may run such a method, with the locks in the caller's own terms.
  *
  * Guarantee: where a call may run a method that gives up an explicit lock which is not its own, the call has a release, of that
- * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. Assumptions: no class
+ * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. Of a permit the release may
+ * be missing: `locks/permits.ts` sees that. Assumptions: no class
  * outside the scan overrides one of these methods; a handler that gives up a lock which its method takes has it; whoever gives up
  * an unknown lock while it has locks of its own gives up one of these; and code outside the classes under scan gives up nothing but what
  * functions that it is passed give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper
@@ -19,8 +21,9 @@ import {
   type InsnOf,
   type IsLockType,
   insnsOf,
-  type LeavingLocks,
+  type KeptLock,
   type LockEffect,
+  type LockPlace,
   LockPlaces,
   type LockRegions,
   lockOpOf,
@@ -39,8 +42,18 @@ type IsMeant = (ref: MemberRef) => boolean;
 
 /** Names of methods that take, give up or convert a lock. */
 const LOCKING = /^(?:un|try)?lock|^(?:try)?(?:read|write)lock|^try(?:unlock|convert)/i;
+/** Names of methods that may take a permit, and of those that may give one. */
+const TAKING = /^(?:try)?acquire|^(?:weakC|c)ompareAndSet|^getAndSet$/i;
+const GIVING = /^(?:release|set|lazySet|setRelease|getAndSet|(?:weakC|c)ompareAndSet.*)$/;
 const MAX_ROUNDS = 12;
-const UNKNOWN: LockEffect = { op: 'release', lock: undefined, key: undefined, many: false, onThrow: false };
+const UNKNOWN: LockEffect = {
+  op: 'release',
+  lock: undefined,
+  key: undefined,
+  via: 'lock',
+  many: false,
+  onThrow: false,
+};
 
 export interface CallLocksInput {
   readonly table: ClassTable;
@@ -62,6 +75,8 @@ export class CallLocks {
   /** Methods under scan by selector; made when it is known that some method has an effect. */
   private bySelector: Map<SelectorId, MethodId[]> | undefined;
   private isReady = false;
+  /** How methods name the permits that they take and keep (`nameOf`). */
+  private readonly permits = new Set<string>();
 
   constructor(private readonly input: CallLocksInput) {}
 
@@ -81,7 +96,17 @@ export class CallLocks {
   private prepare(): void {
     if (this.isReady) return;
     this.isReady = true;
-    let work = this.methodsCalling(({ owner, name }) => LOCKING.test(name) && this.input.isLockType(owner));
+    const { isLockType } = this.input;
+    this.settle(
+      ({ owner, name }) =>
+        (LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),
+    );
+    // Most flags are no locks. Only what some method takes and keeps others give for their callers.
+    if (this.permits.size > 0) this.settle(({ owner, name }) => GIVING.test(name) && isLockType(owner, true));
+  }
+
+  private settle(isMeant: IsMeant): void {
+    let work = this.methodsCalling(isMeant);
     for (let round = 0; work.length > 0; round++) {
       const changed = work.filter((method) => this.update(method, round >= MAX_ROUNDS));
       work = changed.length === 0 ? [] : this.callersOf(changed);
@@ -113,21 +138,24 @@ export class CallLocks {
     const { kept, keptWhenTrue, given } = this.input.locksOf(method, body).leaving();
     if (kept.length === 0 && keptWhenTrue.length === 0 && given.length === 0) return [];
     const places = new LockPlaces(body);
-    const releases = given.map(({ key, many, onThrow }): LockEffect => {
+    const releases = given.flatMap(({ key, via, many, onThrow }): LockEffect[] => {
       const lock = places.of(key);
-      return { op: 'release', lock, key: lock, many, onThrow };
+      const isMeant = via === 'lock' || (lock !== undefined && this.permits.has(nameOf(lock)));
+      return isMeant ? [{ op: 'release', lock, key: lock, via, many, onThrow }] : [];
     });
     const taking =
       (op: 'acquire' | 'tryAcquire') =>
-      ({ lock, key }: LeavingLocks['kept'][number]): LockEffect => {
+      ({ lock, key, via }: KeptLock): LockEffect => {
         const named = places.keptAt(lock) ?? places.of(key);
         const locked = places.of(lock) ?? named;
-        return { op, lock: locked, key: named ?? locked, many: false, onThrow: false };
+        if (via === 'permit' && named !== undefined) this.permits.add(nameOf(named));
+        return { op, lock: locked, key: named ?? locked, via, many: false, onThrow: false };
       };
     // A result says one thing: which one of several locks it stands for is not told apart.
     const attempts = keptWhenTrue.length === 1 ? keptWhenTrue.map(taking('tryAcquire')) : [];
     const acquisitions = [...kept.map(taking('acquire')), ...attempts];
-    return [...releases, ...acquisitions];
+    const isNamed = ({ via, key }: LockEffect): boolean => via === 'lock' || key !== undefined;
+    return [...releases, ...acquisitions.filter(isNamed)];
   }
 
   private withEffects(method: MethodId, body: Body): Body {
@@ -167,7 +195,7 @@ export class CallLocks {
     const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
     if (all.every((effects) => effects.length === 0)) return undefined;
     if (all.length === 1) return all[0];
-    const releases = all.flat().filter(({ op }) => op === 'release');
+    const releases = all.flat().filter(({ op, via }) => op === 'release' && via === 'lock');
     return releases.length === 0
       ? undefined
       : [{ ...UNKNOWN, onThrow: releases.every(({ onThrow }) => onThrow) }];
@@ -213,7 +241,9 @@ export class CallLocks {
     const { member } = site.implementation;
     if (this.input.isLockType(member.owner) && member.name === 'unlock') return true;
     const target = this.input.resolution.method(member, false);
-    return (this.effects.get(target) ?? []).some(({ op, onThrow }) => op === 'release' && !onThrow);
+    return (this.effects.get(target) ?? []).some(
+      ({ op, via, onThrow }) => op === 'release' && via === 'lock' && !onThrow,
+    );
   }
 
   private callersOf(changed: readonly MethodId[]): MethodId[] {
@@ -237,6 +267,14 @@ export class CallLocks {
     }
     return found;
   }
+}
+
+/** The field that a place ends at, whatever object it is of. */
+function nameOf({ root, steps }: LockPlace): string {
+  const last = steps.at(-1) ?? (typeof root === 'object' ? root : undefined);
+  if (last === undefined) return 'argument';
+  const { name, desc } = last.op === 'invoke' ? last.method : last.field;
+  return `${name} ${desc}`;
 }
 
 function callsAny(insn: Insn, isMeant: IsMeant): boolean {

@@ -1,6 +1,6 @@
 /** What the models of the JDK say of locks that are taken by methods: `racewarden.model.ExplicitLock`, `LockView` and `Permits`. */
 import type { Annotation } from '../classfile/index.js';
-import { type ModelFacts, namesMethod } from './model-facts.js';
+import { type ModelFacts, namesMethod, textsIn } from './model-facts.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, FieldId } from './types.js';
 
@@ -49,6 +49,12 @@ function handsPermits(facts: ModelFacts, cls: ClassId): boolean {
 export function keepsPermits(facts: ModelFacts, cls: ClassId, name: string, desc: string): boolean {
   const said = facts.of(cls, 'Permits');
   return said !== undefined && namesMethod(said, 'keptBy', name, desc);
+}
+
+/** Does a method of a map lock the entry whose value it gives to a function? */
+export function locksEntry(facts: ModelFacts, cls: ClassId, method: string): boolean {
+  const said = facts.of(cls, 'EntryLocks');
+  return said !== undefined && textsIn(said, 'methods').includes(method);
 }
 
 /** How objects of a class are views of other locks; undefined where they are none. */

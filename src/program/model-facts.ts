@@ -25,6 +25,7 @@ const NONE: readonly Annotation[] = [];
 export type ModelAnnotation =
   | 'Elements'
   | 'Ended'
+  | 'EntryLocks'
   | 'ExplicitLock'
   | 'FilledBy'
   | 'Flag'

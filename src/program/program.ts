@@ -33,6 +33,7 @@ import {
   isExplicitLock,
   keepsPermits,
   type LockView,
+  locksEntry,
   lockViewOf,
   type PermitKind,
   permitKindOf,
@@ -169,6 +170,9 @@ class LoadedProgram implements Program {
       this.explicitLocks.set(cls, known);
     }
     return known;
+  }
+  locksEntry(cls: ClassId, method: string): boolean {
+    return locksEntry(this.facts, cls, method);
   }
   lockViewOf(cls: ClassId): LockView | undefined {
     return lockViewOf(this.table, this.facts, cls);

@@ -197,6 +197,7 @@ export interface Program {
   /** Are there no more permits of an object than before when a method of its class has run, whatever it was passed? */
   keepsPermits(cls: ClassId, name: string, desc: string): boolean;
   /** How objects of a class are views of other locks; undefined where they are none. */
+  locksEntry(cls: ClassId, method: string): boolean;
   lockViewOf(cls: ClassId): LockView | undefined;
   isThrowable(cls: ClassId): boolean;
   /** Do objects of a class of the JDK never change, so that no one cares which of equal ones it is (strings, boxes, times)? */

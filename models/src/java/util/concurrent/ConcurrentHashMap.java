@@ -8,12 +8,14 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import racewarden.model.EntryLocks;
 import racewarden.model.Follows;
 import racewarden.model.Intrinsics;
 import racewarden.model.Protocols;
 import racewarden.model.SharedMap;
 
 /** Its parallel operations run in the calling thread and in another. */
+@EntryLocks(methods = {"compute", "computeIfPresent", "merge"})
 @Follows(Protocols.Maps.class)
 public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.Serializable {
   public ConcurrentHashMap() {}

@@ -1,6 +1,6 @@
 /** Calls that no model can express: cloning, class literals and reflection on constant names. */
-import type { ClassId, MethodId } from '../program/index.js';
-import type { AllocationSite, CallSite, MethodConstraints } from './constraints.js';
+import { type ClassId, isOffer, type MethodId, type Offer } from '../program/index.js';
+import { type AllocationSite, type CallSite, fieldKey, type MethodConstraints } from './constraints.js';
 import type { ObjectId } from './heap.js';
 import { referenceFields } from './reference-fields.js';
 import type { Solver } from './solver.js';
@@ -36,6 +36,10 @@ export class Reflection {
 
   /** An object arrived at the receiver of an intrinsic. */
   receive(cs: number, constraints: MethodConstraints, call: CallSite, object: ObjectId): void {
+    if (isOffer(call.intrinsic)) {
+      this.offer(cs, constraints, call, object, call.intrinsic);
+      return;
+    }
     switch (call.intrinsic) {
       case 'clone':
         this.clone(cs, constraints, call, object);
@@ -115,6 +119,25 @@ export class Reflection {
       const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
+  }
+
+  /** A task that calls what is offered of an object, which it holds in its field. */
+  private offer(
+    cs: number,
+    constraints: MethodConstraints,
+    call: CallSite,
+    object: ObjectId,
+    offer: Offer,
+  ): void {
+    const { solver } = this;
+    const { heap, program, calls, graph, fieldNodes } = solver;
+    const cls = program.servedBy(offer, heap.classOf(object));
+    if (cls < 0) return;
+    const site = this.site(constraints, call, cls, 'reflect', undefined);
+    const task = heap.allocate(site, calls.contextOf(cs));
+    solver.addObject(cs, call.result, task);
+    const target = fieldNodes.of(task, fieldKey(program.class(cls).fields[0]));
+    if (target >= 0) graph.addObject(target, object);
   }
 
   /** The name of the class that a class literal stands for; strings may come here too. */

@@ -21,6 +21,9 @@ export type Intrinsic =
   | 'resume'
   | 'joinUncompleted'
   | 'choose'
+  | 'managed'
+  | 'exported'
+  | 'offered'
   | 'arraycopy'
   | 'clone'
   | 'getClass'
@@ -49,6 +52,9 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.advance', 'advance'],
   ['racewarden/model/Intrinsics.unfix', 'unfix'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
+  ['racewarden/model/Intrinsics.managed', 'managed'],
+  ['racewarden/model/Intrinsics.exported', 'exported'],
+  ['racewarden/model/Intrinsics.offered', 'offered'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],
   ['java/lang/System.arraycopy', 'arraycopy'],

@@ -45,6 +45,7 @@ import { type Protocol, Protocols } from './protocols.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { type Role, Roles, type Task } from './roles.js';
+import { type Offer, ServedClasses } from './served.js';
 import { Skeleton } from './skeleton.js';
 import { fillerOf, standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
@@ -87,6 +88,7 @@ class LoadedProgram implements Program {
   private readonly bodies: Bodies;
   private readonly blank: BlankConstructors;
   private readonly lambdas: LambdaClasses;
+  private readonly served: ServedClasses;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
@@ -111,6 +113,7 @@ class LoadedProgram implements Program {
       () => this.underScan,
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
+    this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     const { application, library, frameworks = { own: [], shipped: [] } } = options;
     this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
@@ -330,6 +333,9 @@ class LoadedProgram implements Program {
   }
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId {
     return this.lambdas.of(insn, host);
+  }
+  servedBy(offer: Offer, cls: ClassId): ClassId {
+    return this.served.of(offer, cls);
   }
   opaqueImplementor(cls: ClassId): ClassId {
     const { isAbstract, isInterface } = this.table.classes[cls];

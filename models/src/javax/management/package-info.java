@@ -1,4 +1,4 @@
-// Management beans: the server is thread-safe; reading and calling beans is reflection and not here.
+// Management beans: the server is thread-safe.
 @Harmless(
     of = {
       "ObjectName", "ObjectInstance", "Attribute", "Descriptor", "ImmutableDescriptor", "MBeanInfo",
@@ -6,12 +6,6 @@
       "MBeanOperationInfo", "MBeanParameterInfo"
     })
 @Harmless(of = "MBeanServerFactory", methods = {"createMBeanServer", "newMBeanServer"})
-@Harmless(
-    of = "MBeanServer",
-    methods = {
-      "isRegistered", "unregisterMBean", "getDefaultDomain", "getDomains", "getMBeanCount", "getMBeanInfo",
-      "getObjectInstance", "isInstanceOf"
-    })
 package javax.management;
 
 import racewarden.model.Harmless;

@@ -67,6 +67,15 @@ public final class Intrinsics {
   /** Returns when all threads have ended that the calling method has started, itself or in what it called. */
   public static native void joinStarted();
 
+  /** A task that calls the methods of a management bean which its management interfaces have, with new arguments. */
+  public static native Runnable managed(Object bean);
+
+  /** A task that calls the methods of all remote interfaces of an object, with new arguments. */
+  public static native Runnable exported(Object remote);
+
+  /** A task that calls the methods of all interfaces of an object that are no part of the JDK, with new arguments. */
+  public static native Runnable offered(Object object);
+
   /**
    * Either answer is possible. Models say with it which of several things may happen; the analysis,
    * which takes both branches of every condition, needs no more.

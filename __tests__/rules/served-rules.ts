@@ -1,4 +1,4 @@
-/** Which methods the JDK calls in threads of its own. */
+/** Which methods the JDK calls by itself, and which fields it reads. */
 import type { Rule } from './rules.js';
 
 export const servedRules: readonly Rule[] = [
@@ -19,5 +19,17 @@ export const servedRules: readonly Rule[] = [
     text: 'return above.filter((id) => isAncestor(table, id, remote));',
     without: 'return above;',
     programs: ['started-by-system/free'],
+  },
+  {
+    name: 'streams of objects leave transient fields out',
+    text: '!isStatic && (access & Access.transient) === 0',
+    without: '!isStatic',
+    programs: ['called-by-library/free'],
+  },
+  {
+    name: 'a class that writes itself has its fields written where it asks for that',
+    text: 'if (hook !== undefined && !this.asksFor(',
+    without: 'if (false && !this.asksFor(',
+    programs: ['called-by-library/free'],
   },
 ];

@@ -7,6 +7,8 @@ import { intrinsicOf, startsThread } from './intrinsics.js';
 import type { MethodValues } from './method-values.js';
 
 const PRIVATE = 0x0002;
+/** Static intrinsics that ask what their first argument is, beside those that start threads and make offers. */
+const GIVEN: ReadonlySet<CallSite['intrinsic']> = new Set(['enumConstant', 'serialised', 'deserialised']);
 
 const TO_STRING = {
   owner: 'java/lang/Object',
@@ -92,5 +94,5 @@ export class MethodCalls {
 
 /** Does a static intrinsic wait for objects in its first argument, as a call waits for its receiver? */
 function hasReceiver(intrinsic: CallSite['intrinsic']): boolean {
-  return startsThread(intrinsic) || isOffer(intrinsic) || intrinsic === 'enumConstant';
+  return startsThread(intrinsic) || isOffer(intrinsic) || GIVEN.has(intrinsic);
 }

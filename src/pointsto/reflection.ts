@@ -1,5 +1,5 @@
 /** Calls that no model can express: cloning, class literals and reflection on constant names. */
-import { type ClassId, isOffer, type MethodId, type Offer } from '../program/index.js';
+import { type ClassId, isOffer, type MethodId } from '../program/index.js';
 import { type AllocationSite, type CallSite, fieldKey, type MethodConstraints } from './constraints.js';
 import type { ObjectId } from './heap.js';
 import { referenceFields } from './reference-fields.js';
@@ -36,11 +36,21 @@ export class Reflection {
 
   /** An object arrived at the receiver of an intrinsic. */
   receive(cs: number, constraints: MethodConstraints, call: CallSite, object: ObjectId): void {
+    const { heap, program } = this.solver;
     if (isOffer(call.intrinsic)) {
-      this.offer(cs, constraints, call, object, call.intrinsic);
+      this.holder(cs, constraints, call, program.servedBy(call.intrinsic, heap.classOf(object)), object);
       return;
     }
     switch (call.intrinsic) {
+      case 'serialised':
+        this.holder(cs, constraints, call, program.serialOf(heap.classOf(object)), object);
+        break;
+      case 'deserialised': {
+        const name = this.classOfLiteral(object);
+        if (name !== undefined)
+          this.holder(cs, constraints, call, program.serialOf(program.classNamed(name)));
+        break;
+      }
       case 'clone':
         this.clone(cs, constraints, call, object);
         break;
@@ -121,23 +131,24 @@ export class Reflection {
     }
   }
 
-  /** A task that calls what is offered of an object, which it holds in its field. */
-  private offer(
+  /** A new object of a class whose one field holds the given object; −1 as the class is none. */
+  private holder(
     cs: number,
     constraints: MethodConstraints,
     call: CallSite,
-    object: ObjectId,
-    offer: Offer,
+    cls: ClassId,
+    held?: ObjectId,
   ): void {
+    if (cls < 0) return;
     const { solver } = this;
     const { heap, program, calls, graph, fieldNodes } = solver;
-    const cls = program.servedBy(offer, heap.classOf(object));
-    if (cls < 0) return;
-    const site = this.site(constraints, call, cls, 'reflect', undefined);
-    const task = heap.allocate(site, calls.contextOf(cs));
-    solver.addObject(cs, call.result, task);
-    const target = fieldNodes.of(task, fieldKey(program.class(cls).fields[0]));
-    if (target >= 0) graph.addObject(target, object);
+    const object = heap.allocate(
+      this.site(constraints, call, cls, 'reflect', undefined),
+      calls.contextOf(cs),
+    );
+    solver.addObject(cs, call.result, object);
+    const field = fieldNodes.of(object, fieldKey(program.class(cls).fields[0]));
+    if (field >= 0 && held !== undefined) graph.addObject(field, held);
   }
 
   /** The name of the class that a class literal stands for; strings may come here too. */

@@ -22,6 +22,7 @@ import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
 import type { Resolution } from './resolution.js';
+import { withReads } from './serial-reads.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, FieldId, MethodId } from './types.js';
 import { isLanguageValue } from './values.js';
@@ -146,7 +147,7 @@ export class Bodies {
   private build(method: MethodRecord): Body | undefined {
     const written = this.written(method);
     if (written === undefined || this.table.classes[method.owner].origin === 'model') return written;
-    const body = this.finalizers.apply(written);
+    const body = this.finalizers.apply(withReads(written));
     return this.usesHandles(method.owner) ? this.handles.apply(method.id, body) : body;
   }
 

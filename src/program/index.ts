@@ -34,6 +34,6 @@ export type { PerThread } from './per-thread.js';
 export { loadProgram, openSkeleton } from './program.js';
 export type { Protocol } from './protocols.js';
 export type { Role, Task } from './roles.js';
-export { isOffer, type Offer } from './served.js';
+export { isOffer } from './served.js';
 export * from './types.js';
 export { isValueBased } from './value-based.js';

@@ -24,6 +24,8 @@ export type Intrinsic =
   | 'managed'
   | 'exported'
   | 'offered'
+  | 'serialised'
+  | 'deserialised'
   | 'arraycopy'
   | 'clone'
   | 'getClass'
@@ -55,6 +57,8 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.managed', 'managed'],
   ['racewarden/model/Intrinsics.exported', 'exported'],
   ['racewarden/model/Intrinsics.offered', 'offered'],
+  ['racewarden/model/Intrinsics.serialised', 'serialised'],
+  ['racewarden/model/Intrinsics.deserialised', 'deserialised'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],
   ['java/lang/System.arraycopy', 'arraycopy'],

@@ -45,6 +45,7 @@ import { type Protocol, Protocols } from './protocols.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { type Role, Roles, type Task } from './roles.js';
+import { SerialClasses } from './serial.js';
 import { type Offer, ServedClasses } from './served.js';
 import { Skeleton } from './skeleton.js';
 import { fillerOf, standInOf } from './stand-ins.js';
@@ -89,6 +90,7 @@ class LoadedProgram implements Program {
   private readonly blank: BlankConstructors;
   private readonly lambdas: LambdaClasses;
   private readonly served: ServedClasses;
+  private readonly serials: SerialClasses;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
@@ -114,6 +116,10 @@ class LoadedProgram implements Program {
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));
+    this.serials = new SerialClasses(this.table, {
+      instanceOf: (cls) => (this.standInOf(cls) >= 0 ? this.standInOf(cls) : this.opaqueImplementor(cls)),
+      isValue: (cls) => this.isValue(cls),
+    });
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     const { application, library, frameworks = { own: [], shipped: [] } } = options;
     this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
@@ -336,6 +342,9 @@ class LoadedProgram implements Program {
   }
   servedBy(offer: Offer, cls: ClassId): ClassId {
     return this.served.of(offer, cls);
+  }
+  serialOf(cls: ClassId): ClassId {
+    return this.serials.of(cls);
   }
   opaqueImplementor(cls: ClassId): ClassId {
     const { isAbstract, isInterface } = this.table.classes[cls];

@@ -76,6 +76,12 @@ public final class Intrinsics {
   /** A task that calls the methods of all interfaces of an object that are no part of the JDK, with new arguments. */
   public static native Runnable offered(Object object);
 
+  /** How objects of the object's class are written, as a `java.io.ModelSerial`. */
+  public static native Object serialised(Object object);
+
+  /** How objects of a class are read, as a `java.io.ModelSerial`. */
+  public static native Object deserialised(Class<?> type);
+
   /**
    * Either answer is possible. Models say with it which of several things may happen; the analysis,
    * which takes both branches of every condition, needs no more.

@@ -32,4 +32,22 @@ export const servedRules: readonly Rule[] = [
     without: 'if (false && !this.asksFor(',
     programs: ['called-by-library/free'],
   },
+  {
+    name: 'handlers get what the virtual machine throws',
+    text: "if (insn.op === 'catch') this.catches(insn, at);",
+    without: '',
+    programs: ['thrown-by-machine/racy'],
+  },
+  {
+    name: 'a handler gets what a call before it may throw',
+    text: 'return insn.ghost === true ? [] : OF_CALLS;',
+    without: 'return [];',
+    programs: ['thrown-by-machine/racy'],
+  },
+  {
+    name: 'an interface is initialised with a class only if it has default methods',
+    text: 'if (hasDefaults(table, above)) found.push(above);',
+    without: 'found.push(above);',
+    programs: ['thrown-by-machine/free'],
+  },
 ];

@@ -50,4 +50,16 @@ export const servedRules: readonly Rule[] = [
     without: 'found.push(above);',
     programs: ['thrown-by-machine/free'],
   },
+  {
+    name: 'a loader of services makes what files of services name',
+    text: "program.providersOf(this.classOfLiteral(object) ?? '')",
+    without: '[]',
+    programs: ['provided-services/racy'],
+  },
+  {
+    name: 'files of services have comments',
+    text: "line.replace(/#.*/, '').trim()",
+    without: 'line',
+    programs: ['provided-services/racy'],
+  },
 ];

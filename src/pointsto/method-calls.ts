@@ -8,7 +8,12 @@ import type { MethodValues } from './method-values.js';
 
 const PRIVATE = 0x0002;
 /** Static intrinsics that ask what their first argument is, beside those that start threads and make offers. */
-const GIVEN: ReadonlySet<CallSite['intrinsic']> = new Set(['enumConstant', 'serialised', 'deserialised']);
+const GIVEN: ReadonlySet<CallSite['intrinsic']> = new Set([
+  'enumConstant',
+  'serialised',
+  'deserialised',
+  'provided',
+]);
 
 const TO_STRING = {
   owner: 'java/lang/Object',

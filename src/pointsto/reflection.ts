@@ -68,8 +68,15 @@ export class Reflection {
         this.enumConstant(cs, call, object);
         break;
       case 'newInstance':
-      case 'construct':
-        this.newInstance(cs, constraints, call, object);
+      case 'construct': {
+        const name = this.classOfLiteral(object);
+        // A class that is missing has objects all the same, as where code says `new`.
+        if (name !== undefined) this.newInstance(cs, constraints, call, program.classNamed(name));
+        break;
+      }
+      case 'provided':
+        for (const cls of program.providersOf(this.classOfLiteral(object) ?? ''))
+          this.newInstance(cs, constraints, call, cls);
         break;
     }
   }
@@ -105,14 +112,10 @@ export class Reflection {
     }
   }
 
-  /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
-  private newInstance(cs: number, constraints: MethodConstraints, call: CallSite, literal: ObjectId): void {
+  /** `new` on a class: its constructors run, on the given arguments if any. */
+  private newInstance(cs: number, constraints: MethodConstraints, call: CallSite, cls: ClassId): void {
     const { solver } = this;
     const { heap, program, calls } = solver;
-    const name = this.classOfLiteral(literal);
-    if (name === undefined) return;
-    // A class that is missing has objects all the same, as where code says `new`.
-    const cls = program.classNamed(name);
     if (program.class(cls).isAbstract) return;
     solver.initialiseFrom(cs, cls);
     const object = heap.allocate(

@@ -26,6 +26,7 @@ export type Intrinsic =
   | 'offered'
   | 'serialised'
   | 'deserialised'
+  | 'provided'
   | 'arraycopy'
   | 'clone'
   | 'getClass'
@@ -59,6 +60,7 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.offered', 'offered'],
   ['racewarden/model/Intrinsics.serialised', 'serialised'],
   ['racewarden/model/Intrinsics.deserialised', 'deserialised'],
+  ['racewarden/model/Intrinsics.provided', 'provided'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],
   ['java/lang/System.arraycopy', 'arraycopy'],

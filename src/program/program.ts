@@ -1,5 +1,5 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
-import type { MemberRef } from '../classfile/index.js';
+import { joinedServices, type MemberRef, type Services } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { BadClasses } from './bad-classes.js';
@@ -90,6 +90,7 @@ class LoadedProgram implements Program {
   private readonly blank: BlankConstructors;
   private readonly lambdas: LambdaClasses;
   private readonly served: ServedClasses;
+  private readonly services: Services;
   private readonly serials: SerialClasses;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
@@ -121,6 +122,7 @@ class LoadedProgram implements Program {
       isValue: (cls) => this.isValue(cls),
     });
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    this.services = joinedServices([options.application.services(), options.library.services()]);
     const { application, library, frameworks = { own: [], shipped: [] } } = options;
     this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
     this.underScan = locator
@@ -342,6 +344,9 @@ class LoadedProgram implements Program {
   }
   servedBy(offer: Offer, cls: ClassId): ClassId {
     return this.served.of(offer, cls);
+  }
+  providersOf(service: string): readonly ClassId[] {
+    return (this.services.get(service) ?? []).map((name) => this.findClass(name)).filter((cls) => cls >= 0);
   }
   serialOf(cls: ClassId): ClassId {
     return this.serials.of(cls);

@@ -304,6 +304,8 @@ export interface Program {
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
   /** The class of tasks that call what is offered of objects of a class, which stand in its one field; −1 where nothing is. */
   servedBy(offer: Offer, cls: ClassId): ClassId;
+  /** The classes that provide a service, as files of META-INF/services say. */
+  providersOf(service: string): readonly ClassId[];
   /** The class that writes and reads objects of a class, those that it writes in its one field; −1 where there is none. */
   serialOf(cls: ClassId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */

@@ -76,6 +76,9 @@ public final class Intrinsics {
   /** A task that calls the methods of all interfaces of an object that are no part of the JDK, with new arguments. */
   public static native Runnable offered(Object object);
 
+  /** A new object of each class that provides a service. */
+  public static native Object provided(Class<?> service);
+
   /** How objects of the object's class are written, as a `java.io.ModelSerial`. */
   public static native Object serialised(Object object);
 

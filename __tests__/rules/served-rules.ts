@@ -62,4 +62,22 @@ export const servedRules: readonly Rule[] = [
     without: 'line',
     programs: ['provided-services/racy'],
   },
+  {
+    name: 'texts that are joined of constants are constants',
+    text: "return { kind: 'string', value };",
+    without: 'return undefined;',
+    programs: ['classes-by-name/racy'],
+  },
+  {
+    name: 'a text is joined as its recipe says',
+    text: "part + (texts[i] ?? '')",
+    without: "(texts[i] ?? '') + part",
+    programs: ['classes-by-name/racy'],
+  },
+  {
+    name: 'a loader gives the class of a constant name',
+    text: "(owner === 'java/lang/ClassLoader' && name === 'loadClass')",
+    without: 'false',
+    programs: ['classes-by-name/racy'],
+  },
 ];

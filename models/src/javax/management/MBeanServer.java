@@ -10,7 +10,7 @@ import racewarden.model.Intrinsics;
 @Harmless(
     methods = {
       "isRegistered", "unregisterMBean", "getDefaultDomain", "getDomains", "getMBeanCount", "getMBeanInfo",
-      "getObjectInstance", "isInstanceOf"
+      "getObjectInstance", "isInstanceOf", "queryNames"
     })
 public interface MBeanServer extends MBeanServerConnection {
   default ObjectInstance registerMBean(Object bean, ObjectName name)

@@ -6,6 +6,12 @@
       "MBeanOperationInfo", "MBeanParameterInfo"
     })
 @Harmless(of = "MBeanServerFactory", methods = {"createMBeanServer", "newMBeanServer"})
+@Harmless(
+    of = "MBeanServerConnection",
+    methods = {
+      "isRegistered", "unregisterMBean", "getDefaultDomain", "getDomains", "getMBeanCount", "getMBeanInfo",
+      "getObjectInstance", "isInstanceOf", "queryNames"
+    })
 package javax.management;
 
 import racewarden.model.Harmless;

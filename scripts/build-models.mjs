@@ -52,6 +52,7 @@ const MODULES = {
   'java/awt': 'java.desktop',
   'java/beans': 'java.desktop',
   'java/lang/management': 'java.management',
+  'java/rmi/server': 'java.rmi',
   'java/sql': 'java.sql',
   'java/util/logging': 'java.logging',
   'javax/annotation/processing': 'java.compiler',

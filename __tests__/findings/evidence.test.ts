@@ -9,6 +9,7 @@ const WRITER: SideSignals = {
   lockOwners: [],
   hasOwnLocksOnly: false,
   root: 'open',
+  isFinalizer: false,
   named: undefined,
   insider: undefined,
   isGuessed: false,
@@ -196,6 +197,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['same-lock-name', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
   ['initialiser', { other: { root: 'initialiser' } }, {}],
+  ['finalizer', { other: { root: 'thread', isFinalizer: true } }, { other: { root: 'thread' } }],
   [
     'behind-lock',
     { writer: { order: flags([7], [7]) }, other: { ...LOCKED, order: flags([], [7]) } },

@@ -64,6 +64,14 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
       return joinStarted(machine, thread, frame);
     case 'racewarden/model/Intrinsics.choose':
       return give(machine.random() < 0.5 ? 0 : 1);
+    case 'racewarden/model/Intrinsics.managed':
+    case 'racewarden/model/Intrinsics.exported':
+    case 'racewarden/model/Intrinsics.offered':
+    case 'racewarden/model/Intrinsics.serialised':
+    case 'racewarden/model/Intrinsics.deserialised':
+    case 'racewarden/model/Intrinsics.provided':
+      // A run in which nobody calls from elsewhere, and streams and services have nothing to give.
+      return give(null);
     case 'java/lang/System.arraycopy':
       arraycopy(machine, thread, frame, call.args);
       return 'next';

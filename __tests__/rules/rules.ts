@@ -26,6 +26,7 @@ import { ownRules } from './own-rules.js';
 import { permitRules } from './permit-rules.js';
 import { publicationRules } from './publication-rules.js';
 import { rangeRules } from './range-rules.js';
+import { servedRules } from './served-rules.js';
 import { signalRules } from './signal-rules.js';
 import { stampedRules } from './stamped-rules.js';
 import { stripedRules } from './striped-rules.js';
@@ -456,5 +457,6 @@ export const rules: readonly Rule[] = [
   ...clientRules,
   ...contractRules,
   ...markRules,
+  ...servedRules,
   ...signalRules,
 ];

@@ -2,7 +2,8 @@
 import { ClassFormatError, printable } from './errors.js';
 import { openSource, type SourceOptions } from './open.js';
 import { parseClass } from './parse.js';
-import type { ClassSource, WarningSink } from './source.js';
+import { joinedServices } from './services.js';
+import type { ClassSource, Services, WarningSink } from './source.js';
 import type { ClassFile } from './types.js';
 
 /** The bytes of a class and where they come from. */
@@ -63,6 +64,11 @@ export class ClassPath {
     }
     const classes = [...loaded.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     return { classes, badCount };
+  }
+
+  /** Which classes provide a service, by internal names. */
+  services(): Services {
+    return joinedServices(this.sources.flatMap((source) => source.services?.() ?? []));
   }
 
   close(): void {

@@ -1,14 +1,16 @@
 /** A directory of class files as a source of classes. */
-import { type Dirent, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClassFormatError, InputError, printable } from './errors.js';
 import { cannotRead } from './file.js';
 import { declaredName } from './parse.js';
+import { providersIn, serviceOf } from './services.js';
 import {
   type ClassSource,
   FileTally,
   MAX_CLASS_BYTES,
   MAX_FILES,
+  type Services,
   sortedNames,
   type WarningSink,
 } from './source.js';
@@ -38,6 +40,7 @@ class DirectorySource implements ClassSource {
   readonly sourceFileCount: number;
   readonly archiveCount: number;
   private readonly files: ReadonlyMap<string, string>;
+  private readonly providing: readonly string[];
 
   constructor(
     private readonly path: string,
@@ -45,6 +48,7 @@ class DirectorySource implements ClassSource {
     walk: Walk,
   ) {
     this.files = walk.files;
+    this.providing = walk.providing;
     this.classCount = walk.files.size;
     this.sourceFileCount = walk.tally.sourceFileCount;
     this.archiveCount = walk.tally.archiveCount;
@@ -63,6 +67,15 @@ class DirectorySource implements ClassSource {
     return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
   }
 
+  services(): Services {
+    const found = new Map<string, readonly string[]>();
+    for (const file of this.providing) {
+      const name = serviceOf(file.slice(file.indexOf('META-INF/')));
+      if (name !== undefined) found.set(name, providersIn(readText(join(this.path, file))));
+    }
+    return found;
+  }
+
   close(): void {}
 }
 
@@ -79,10 +92,21 @@ export function readClassFile(path: string, origin: string): Uint8Array {
   }
 }
 
+/** The text of a small file; empty where it cannot be read, as whoever asks for its service will see. */
+function readText(path: string): string {
+  try {
+    return statSync(path).size > MAX_CLASS_BYTES ? '' : readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 class Walk {
   /** Internal name → path below the directory. */
   readonly files = new Map<string, string>();
   readonly tally = new FileTally();
+  /** Paths of the files of META-INF/services. */
+  readonly providing: string[] = [];
   private readonly seen = new Set<string>();
   private fileCount = 0;
 
@@ -109,6 +133,7 @@ class Walk {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       const kind = this.kindOf(entry, path);
       if (kind === 'directory' && !SKIPPED.has(entry.name)) this.visit(path, depth + 1);
+      if (kind === 'directory' && entry.name === 'META-INF') this.visitServices(`${path}/services`);
       if (kind !== 'file') continue;
       this.count();
       if (entry.name.endsWith('.class')) classes.push(path);
@@ -119,6 +144,11 @@ class Walk {
       const name = path.slice(prefix, -'.class'.length);
       if (!this.files.has(name)) this.files.set(name, path);
     }
+  }
+
+  private visitServices(below: string): void {
+    if (!existsSync(join(this.root, below))) return;
+    for (const entry of this.list(below)) if (entry.isFile()) this.providing.push(`${below}/${entry.name}`);
   }
 
   private list(below: string): Dirent[] {

@@ -45,5 +45,6 @@ export { ClassFormatError, InputError, printable } from './errors.js';
 export { OPCODE_COUNT, Opcode, Operands, opcodeName, operandsOf } from './opcodes.js';
 export { openJdk, openSource, packagesJars, type SourceOptions } from './open.js';
 export { parseClass } from './parse.js';
-export type { ClassSource, WarningSink } from './source.js';
+export { joinedServices } from './services.js';
+export type { ClassSource, Services, WarningSink } from './source.js';
 export * from './types.js';

@@ -2,11 +2,13 @@
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
 import { lastOfEachName, warnOfRepeated } from './repeated.js';
+import { providersIn, serviceOf } from './services.js';
 import {
   type ClassSource,
   classNameOfEntry,
   FileTally,
   isPackagedClass,
+  type Services,
   sortedNames,
   type WarningSink,
 } from './source.js';
@@ -50,6 +52,8 @@ class JarSource implements ClassSource {
   readonly classCount: number;
   private readonly entries: ReadonlyMap<string, ZipEntry>;
   private readonly tally = new FileTally();
+  /** Files that say which classes provide a service. */
+  private readonly providing: readonly ZipEntry[];
 
   constructor(
     private readonly file: InputBytes,
@@ -58,6 +62,10 @@ class JarSource implements ClassSource {
   ) {
     this.label = options.label;
     const { entries: distinct, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    this.providing =
+      (options.part ?? 'application') === 'application'
+        ? distinct.filter(({ path }) => serviceOf(path) !== undefined)
+        : [];
     const entries = wantedPart(distinct, options.part ?? 'application');
     const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
@@ -93,6 +101,20 @@ class JarSource implements ClassSource {
   origin(name: string): string {
     const entry = this.entries.get(name);
     return entry ? this.originOf(entry) : `${this.label}!/${name}.class`;
+  }
+
+  services(): Services {
+    const found = new Map<string, string[]>();
+    for (const entry of this.providing) {
+      try {
+        const text = new TextDecoder().decode(readZipEntry(this.file, entry, this.originOf(entry)));
+        found.set(serviceOf(entry.path) ?? '', providersIn(text));
+      } catch (error) {
+        // Nobody can use a service whose file is broken.
+        if (!(error instanceof ClassFormatError)) throw error;
+      }
+    }
+    return found;
   }
 
   close(): void {

@@ -3,7 +3,8 @@ import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
 import { type JarOptions, openJar } from './jar.js';
 import { lastOfEachName, warnOfRepeated } from './repeated.js';
-import { type ClassSource, isPackagedJar, MAX_FILES, sortedNames } from './source.js';
+import { joinedServices } from './services.js';
+import { type ClassSource, isPackagedJar, MAX_FILES, type Services, sortedNames } from './source.js';
 import { openZipEntry, readZipDirectory, type ZipEntry } from './zip.js';
 
 /** Bounds on the jars inside. What is compressed is held in memory. */
@@ -73,6 +74,10 @@ class PackagedSource implements ClassSource {
 
   origin(name: string): string {
     return this.places.get(name)?.origin(name) ?? `${this.label}${name}.class`;
+  }
+
+  services(): Services {
+    return joinedServices(this.parts.flatMap((part) => part.services?.() ?? []));
   }
 
   close(): void {

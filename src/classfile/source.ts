@@ -14,9 +14,13 @@ export interface ClassSource {
   read(name: string): Uint8Array | undefined;
   /** Where a class comes from, for messages: `pool.jar!/org/x/A.class`. */
   origin(name: string): string;
+  /** Internal names of the classes that META-INF/services names, by service; undefined where there are none. */
+  services?(): Services | undefined;
   /** Gives the file back to the system; reading afterwards throws InputError. */
   close(): void;
 }
+
+export type Services = ReadonlyMap<string, readonly string[]>;
 
 /** Takes one clear sentence about something that was left out. */
 export type WarningSink = (message: string) => void;

@@ -59,7 +59,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'shared',
     weight: 2,
     says: (sides) =>
-      sides.some(({ root }) => root === 'thread') && 'the code under scan starts one of the threads',
+      sides.some(({ root, isFinalizer }) => root === 'thread' && !isFinalizer) &&
+      'the code under scan starts one of the threads',
   },
   {
     // The whole race is in the program: nothing is assumed of clients.
@@ -205,6 +206,16 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       const asks = sides.map((side) => side.asks).find((lock) => lock !== undefined);
       return asks !== undefined && `all calls of it in the code under scan hold ${asks}`;
     },
+  },
+  {
+    // Who holds the object holds its parts, too, mostly nobody else: they are as dead as it is.
+    fact: 'finalizer',
+    about: 'against',
+    weight: -2,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ isFinalizer }) => isFinalizer) &&
+      'a finalizer runs when nobody has its object any more',
   },
   {
     // Initialisers run before anybody else uses the class.

@@ -6,7 +6,7 @@
 import type { Insider } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import { type ClassId, type FieldId, isOfFinalizer, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite, RacePair, Races } from '../races/index.js';
 import type { RootKind, Threads } from '../threads/index.js';
 import { addTo } from '../util/index.js';
@@ -32,6 +32,8 @@ export interface SideSignals {
   readonly locks: readonly string[];
   /** A call of the client, a program's `main`, a thread that the code under scan starts, or an initialiser. */
   readonly root: RootKind;
+  /** The thread is that of finalizers. */
+  readonly isFinalizer: boolean;
   /** The class, named by the user, whose method a thread of the client calls. */
   readonly named: string | undefined;
   /** A lock that the client does not hold, and that all calls in the code under scan of what it calls do. */
@@ -241,6 +243,7 @@ export class SignalSource {
         write: site.write,
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
+        isFinalizer: isOfFinalizer(this.program, this.input.pt.calls.methodOf(start.cs)),
         asks: this.input
           .asksOf(this.input.pt.calls.methodOf(start.cs))
           .find((lock) => side.locks.every(({ text }) => text !== lock)),

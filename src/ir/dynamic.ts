@@ -14,7 +14,7 @@ import type { LambdaSite } from './types.js';
 /** What an invokedynamic stands for. */
 export type DynamicCall =
   | { readonly op: 'lambda'; readonly site: LambdaSite }
-  | { readonly op: 'concat' }
+  | { readonly op: 'concat'; readonly recipe: string | undefined }
   | { readonly op: 'recordmethod'; readonly name: string; readonly fields: readonly MemberRef[] }
   | { readonly op: 'typeswitch' }
   | { readonly op: 'dynamic'; readonly bootstrap: MethodHandle };
@@ -45,13 +45,18 @@ export function classifyDynamic(cls: ClassFile, ref: DynamicRef, pc: number): Dy
       break;
     }
     case 'java/lang/invoke/StringConcatFactory':
-      return { op: 'concat' };
+      return { op: 'concat', recipe: recipeOf(bootstrap.args) };
     case 'java/lang/runtime/ObjectMethods':
       return { op: 'recordmethod', name: ref.name, fields: handlesIn(bootstrap.args) };
     case 'java/lang/runtime/SwitchBootstraps':
       return { op: 'typeswitch' };
   }
   return { op: 'dynamic', bootstrap: bootstrap.handle };
+}
+
+/** The text with a mark (`\\u0001`) for each argument; undefined where other constants come in, or it is made without one. */
+function recipeOf([recipe, ...constants]: readonly Constant[]): string | undefined {
+  return recipe?.kind === 'string' && constants.length === 0 ? recipe.value : undefined;
 }
 
 function handlesIn(args: readonly Constant[]): MemberRef[] {

@@ -78,6 +78,8 @@ function invokeDynamic(to: Emission, pc: number, index: number): void {
           args,
           ...place,
         };
+      case 'concat':
+        return { op: 'concat', dst, args, recipe: site.recipe, ...place };
       default:
         return { op: site.op, dst, args, ...place };
     }

@@ -165,7 +165,13 @@ export type Insn =
       readonly captures: readonly Value[];
     })
   /** String concatenation by invokedynamic: a fresh string; calls nothing that matters but `toString` of its arguments. */
-  | (Base & { readonly op: 'concat'; readonly dst: Value; readonly args: readonly Value[] })
+  | (Base & {
+      readonly op: 'concat';
+      readonly dst: Value;
+      readonly args: readonly Value[];
+      /** The text, with `\u0001` for each argument; undefined where it is not known. */
+      readonly recipe?: string | undefined;
+    })
   /** Record methods by ObjectMethods: reads `fields` of `args[0]` (and `args[1]` for equals). */
   | (Base & {
       readonly op: 'recordmethod';

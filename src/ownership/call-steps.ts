@@ -49,7 +49,8 @@ export class CallSteps {
 
   private ofInstance(caller: number, call: CallSite, callee: number, shape: Shape): void {
     const { receivers } = this.from;
-    const reflective = call.intrinsic === 'newInstance' || call.intrinsic === 'construct';
+    const { intrinsic } = call;
+    const reflective = intrinsic === 'newInstance' || intrinsic === 'construct' || intrinsic === 'provided';
     const receiver = reflective ? call.result : call.args[0];
     if (!reflective && receivers.isThis(caller, receiver)) return;
     const targets = this.targets(caller, receiver, callee);

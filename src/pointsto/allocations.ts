@@ -74,6 +74,11 @@ export class Allocations {
     this.alloc(this.values.localOf[dst], this.named('java/lang/String'), 'string', at);
   }
 
+  /** An exception that the virtual machine throws. */
+  thrown(dst: Value, cls: ClassId, at: Position): void {
+    this.alloc(this.values.localOf[dst], cls, 'opaque', at);
+  }
+
   dynamic(insn: InsnOf<'dynamic'>, at: Position): void {
     if (!this.values.isReference(insn.dst)) return;
     const desc = returnDesc(insn.desc);

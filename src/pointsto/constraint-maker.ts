@@ -1,5 +1,5 @@
 /** Reduces method bodies to constraints. */
-import type { Body, Insn } from '../ir/index.js';
+import type { Body, Insn, InsnOf } from '../ir/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import { Allocations } from './allocations.js';
 import { ConstraintList } from './constraint-list.js';
@@ -12,6 +12,7 @@ import {
   SimpleConstraint,
   type SiteTable,
 } from './constraints.js';
+import { caughtFromMachine } from './machine-throws.js';
 import { MethodCalls } from './method-calls.js';
 import { MethodValues } from './method-values.js';
 
@@ -100,6 +101,7 @@ class ConstraintMaker {
       if (this.calls.sites.length > before && this.calls.lastCopies) this.accesses.push(block, index);
     }
     this.copies(insn);
+    if (insn.op === 'catch') this.catches(insn, at);
     this.makesObject(insn, at);
     this.movesField(insn);
   }
@@ -129,6 +131,15 @@ class ConstraintMaker {
         list.copy(list.thrown, localOf[insn.src]);
         break;
     }
+  }
+
+  /** What the virtual machine throws; the models throw what they mean. */
+  private catches(insn: InsnOf<'catch'>, at: Position): void {
+    const { program, body, allocations } = this;
+    if (program.isJdk(program.method(this.method).owner)) return;
+    const { id, preds } = body.blocks[at.block];
+    for (const cls of caughtFromMachine(program, body, { id, preds }, insn))
+      allocations.thrown(insn.dst, cls, at);
   }
 
   private makesObject(insn: Insn, at: Position): void {

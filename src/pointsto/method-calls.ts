@@ -1,12 +1,19 @@
 /** Calls in a method body: those it writes down, and those that string concatenation makes. */
 import type { InsnOf, Value } from '../ir/index.js';
-import type { ClassId, Program } from '../program/index.js';
+import { type ClassId, isOffer, type Program } from '../program/index.js';
 import type { ConstraintList } from './constraint-list.js';
 import type { CallSite, Position } from './constraints.js';
 import { intrinsicOf, startsThread } from './intrinsics.js';
 import type { MethodValues } from './method-values.js';
 
 const PRIVATE = 0x0002;
+/** Static intrinsics that ask what their first argument is, beside those that start threads and make offers. */
+const GIVEN: ReadonlySet<CallSite['intrinsic']> = new Set([
+  'enumConstant',
+  'serialised',
+  'deserialised',
+  'provided',
+]);
 
 const TO_STRING = {
   owner: 'java/lang/Object',
@@ -92,5 +99,5 @@ export class MethodCalls {
 
 /** Does a static intrinsic wait for objects in its first argument, as a call waits for its receiver? */
 function hasReceiver(intrinsic: CallSite['intrinsic']): boolean {
-  return startsThread(intrinsic) || intrinsic === 'enumConstant';
+  return startsThread(intrinsic) || isOffer(intrinsic) || GIVEN.has(intrinsic);
 }

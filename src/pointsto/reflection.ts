@@ -1,6 +1,6 @@
 /** Calls that no model can express: cloning, class literals and reflection on constant names. */
-import type { ClassId, MethodId } from '../program/index.js';
-import type { AllocationSite, CallSite, MethodConstraints } from './constraints.js';
+import { type ClassId, isOffer, type MethodId } from '../program/index.js';
+import { type AllocationSite, type CallSite, fieldKey, type MethodConstraints } from './constraints.js';
 import type { ObjectId } from './heap.js';
 import { referenceFields } from './reference-fields.js';
 import type { Solver } from './solver.js';
@@ -36,7 +36,21 @@ export class Reflection {
 
   /** An object arrived at the receiver of an intrinsic. */
   receive(cs: number, constraints: MethodConstraints, call: CallSite, object: ObjectId): void {
+    const { heap, program } = this.solver;
+    if (isOffer(call.intrinsic)) {
+      this.holder(cs, constraints, call, program.servedBy(call.intrinsic, heap.classOf(object)), object);
+      return;
+    }
     switch (call.intrinsic) {
+      case 'serialised':
+        this.holder(cs, constraints, call, program.serialOf(heap.classOf(object)), object);
+        break;
+      case 'deserialised': {
+        const name = this.classOfLiteral(object);
+        if (name !== undefined)
+          this.holder(cs, constraints, call, program.serialOf(program.classNamed(name)));
+        break;
+      }
       case 'clone':
         this.clone(cs, constraints, call, object);
         break;
@@ -54,8 +68,15 @@ export class Reflection {
         this.enumConstant(cs, call, object);
         break;
       case 'newInstance':
-      case 'construct':
-        this.newInstance(cs, constraints, call, object);
+      case 'construct': {
+        const name = this.classOfLiteral(object);
+        // A class that is missing has objects all the same, as where code says `new`.
+        if (name !== undefined) this.newInstance(cs, constraints, call, program.classNamed(name));
+        break;
+      }
+      case 'provided':
+        for (const cls of program.providersOf(this.classOfLiteral(object) ?? ''))
+          this.newInstance(cs, constraints, call, cls);
         break;
     }
   }
@@ -91,14 +112,10 @@ export class Reflection {
     }
   }
 
-  /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
-  private newInstance(cs: number, constraints: MethodConstraints, call: CallSite, literal: ObjectId): void {
+  /** `new` on a class: its constructors run, on the given arguments if any. */
+  private newInstance(cs: number, constraints: MethodConstraints, call: CallSite, cls: ClassId): void {
     const { solver } = this;
     const { heap, program, calls } = solver;
-    const name = this.classOfLiteral(literal);
-    if (name === undefined) return;
-    // A class that is missing has objects all the same, as where code says `new`.
-    const cls = program.classNamed(name);
     if (program.class(cls).isAbstract) return;
     solver.initialiseFrom(cs, cls);
     const object = heap.allocate(
@@ -115,6 +132,26 @@ export class Reflection {
       const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
+  }
+
+  /** A new object of a class whose one field holds the given object; −1 as the class is none. */
+  private holder(
+    cs: number,
+    constraints: MethodConstraints,
+    call: CallSite,
+    cls: ClassId,
+    held?: ObjectId,
+  ): void {
+    if (cls < 0) return;
+    const { solver } = this;
+    const { heap, program, calls, graph, fieldNodes } = solver;
+    const object = heap.allocate(
+      this.site(constraints, call, cls, 'reflect', undefined),
+      calls.contextOf(cs),
+    );
+    solver.addObject(cs, call.result, object);
+    const field = fieldNodes.of(object, fieldKey(program.class(cls).fields[0]));
+    if (field >= 0 && held !== undefined) graph.addObject(field, held);
   }
 
   /** The name of the class that a class literal stands for; strings may come here too. */

@@ -10,6 +10,7 @@ import {
 } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { CallLocks } from './call-locks.js';
+import { Finalizers } from './finalizers.js';
 import { functionalMethodOf } from './functional.js';
 import { Constants } from './handles/constants.js';
 import { HandleLowering, usesHandles } from './handles/lowering.js';
@@ -21,6 +22,7 @@ import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
 import type { Resolution } from './resolution.js';
+import { withReads } from './serial-reads.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, FieldId, MethodId } from './types.js';
 import { isLanguageValue } from './values.js';
@@ -36,6 +38,7 @@ export class Bodies {
   private readonly callLocks: CallLocks;
   private readonly members: Members;
   private readonly handles: HandleLowering;
+  private readonly finalizers: Finalizers;
   /** Classes that do something by handles. */
   private readonly usingHandles = new Map<ClassId, boolean>();
   /** By constructor and class initialiser. */
@@ -53,6 +56,7 @@ export class Bodies {
     const makers = new HandleMakers(this.members);
     const constants = new Constants(this.members, makers, (id) => this.written(this.table.methods[id]));
     this.handles = new HandleLowering(constants, new Proxies(table));
+    this.finalizers = new Finalizers(table);
     this.callLocks = new CallLocks({
       table,
       resolution,
@@ -141,8 +145,10 @@ export class Bodies {
   }
 
   private build(method: MethodRecord): Body | undefined {
-    const body = this.written(method);
-    return body !== undefined && this.usesHandles(method.owner) ? this.handles.apply(method.id, body) : body;
+    const written = this.written(method);
+    if (written === undefined || this.table.classes[method.owner].origin === 'model') return written;
+    const body = this.finalizers.apply(withReads(written));
+    return this.usesHandles(method.owner) ? this.handles.apply(method.id, body) : body;
   }
 
   private usesHandles(cls: ClassId): boolean {

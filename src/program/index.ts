@@ -15,6 +15,7 @@ export {
   namesOneThread,
   runsBeforeOthers,
 } from './contracts.js';
+export { isOfFinalizer } from './finalizers.js';
 export type { Frameworks } from './frameworks/entries.js';
 export { matchesName } from './frameworks/entries.js';
 export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
@@ -33,5 +34,6 @@ export type { PerThread } from './per-thread.js';
 export { loadProgram, openSkeleton } from './program.js';
 export type { Protocol } from './protocols.js';
 export type { Role, Task } from './roles.js';
+export { isOffer } from './served.js';
 export * from './types.js';
 export { isValueBased } from './value-based.js';

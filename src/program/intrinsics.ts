@@ -21,6 +21,12 @@ export type Intrinsic =
   | 'resume'
   | 'joinUncompleted'
   | 'choose'
+  | 'managed'
+  | 'exported'
+  | 'offered'
+  | 'serialised'
+  | 'deserialised'
+  | 'provided'
   | 'arraycopy'
   | 'clone'
   | 'getClass'
@@ -49,6 +55,12 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.advance', 'advance'],
   ['racewarden/model/Intrinsics.unfix', 'unfix'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
+  ['racewarden/model/Intrinsics.managed', 'managed'],
+  ['racewarden/model/Intrinsics.exported', 'exported'],
+  ['racewarden/model/Intrinsics.offered', 'offered'],
+  ['racewarden/model/Intrinsics.serialised', 'serialised'],
+  ['racewarden/model/Intrinsics.deserialised', 'deserialised'],
+  ['racewarden/model/Intrinsics.provided', 'provided'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],
   ['java/lang/System.arraycopy', 'arraycopy'],

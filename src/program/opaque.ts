@@ -56,6 +56,21 @@ export function opaqueBody(table: ClassTable, method: MethodRecord, options: Opa
   return new OpaqueWriter(table, method, options).write();
 }
 
+/** A new object of a type; its constructor does not run. An array holds one such object. */
+export function freshValue(
+  builder: BodyBuilder,
+  table: ClassTable,
+  instanceOf: OpaqueOptions['instanceOf'],
+  desc: string,
+): Value {
+  if (!desc.startsWith('[')) return builder.newObject(table.classes[instanceOf(table.ofDesc(desc))].name);
+  const array = builder.newArray(desc);
+  const element = desc.slice(1);
+  if (kindOf(element) === 'ref')
+    builder.astore(array, freshValue(builder, table, instanceOf, element), 'ref');
+  return array;
+}
+
 class OpaqueWriter {
   private readonly builder: BodyBuilder;
   private readonly given: readonly Given[];
@@ -141,16 +156,8 @@ class OpaqueWriter {
     return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
   }
 
-  /** A new object of the type; its constructor does not run. An array holds one such object. */
   private fresh(desc: string): Value {
-    if (!desc.startsWith('[')) {
-      const cls = this.options.instanceOf(this.table.ofDesc(desc));
-      return this.builder.newObject(this.table.classes[cls].name);
-    }
-    const array = this.builder.newArray(desc);
-    const element = desc.slice(1);
-    if (kindOf(element) === 'ref') this.builder.astore(array, this.fresh(element), 'ref');
-    return array;
+    return freshValue(this.builder, this.table, this.options.instanceOf, desc);
   }
 
   private isAlwaysFresh(type: ClassId): boolean {

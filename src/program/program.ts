@@ -1,5 +1,5 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
-import type { MemberRef } from '../classfile/index.js';
+import { joinedServices, type MemberRef, type Services } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { BadClasses } from './bad-classes.js';
@@ -46,6 +46,8 @@ import { type Protocol, Protocols } from './protocols.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { type Role, Roles, type Task } from './roles.js';
+import { SerialClasses } from './serial.js';
+import { type Offer, ServedClasses } from './served.js';
 import { Skeleton } from './skeleton.js';
 import { fillerOf, standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
@@ -88,6 +90,9 @@ class LoadedProgram implements Program {
   private readonly bodies: Bodies;
   private readonly blank: BlankConstructors;
   private readonly lambdas: LambdaClasses;
+  private readonly served: ServedClasses;
+  private readonly services: Services;
+  private readonly serials: SerialClasses;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
@@ -113,7 +118,13 @@ class LoadedProgram implements Program {
       () => this.underScan,
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
+    this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));
+    this.serials = new SerialClasses(this.table, {
+      instanceOf: (cls) => (this.standInOf(cls) >= 0 ? this.standInOf(cls) : this.opaqueImplementor(cls)),
+      isValue: (cls) => this.isValue(cls),
+    });
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    this.services = joinedServices([options.application.services(), options.library.services()]);
     const { application, library, frameworks = { own: [], shipped: [] } } = options;
     this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
     this.underScan = locator
@@ -335,6 +346,15 @@ class LoadedProgram implements Program {
   }
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId {
     return this.lambdas.of(insn, host);
+  }
+  servedBy(offer: Offer, cls: ClassId): ClassId {
+    return this.served.of(offer, cls);
+  }
+  providersOf(service: string): readonly ClassId[] {
+    return (this.services.get(service) ?? []).map((name) => this.findClass(name)).filter((cls) => cls >= 0);
+  }
+  serialOf(cls: ClassId): ClassId {
+    return this.serials.of(cls);
   }
   opaqueImplementor(cls: ClassId): ClassId {
     const { isAbstract, isInterface } = this.table.classes[cls];

@@ -24,6 +24,7 @@ import type { LockView, PermitKind } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
 import type { Protocol } from './protocols.js';
 import type { Role, Task } from './roles.js';
+import type { Offer } from './served.js';
 import type { Skeleton } from './skeleton.js';
 import type { TakenAnswer } from './taken.js';
 import type { TaskRun } from './task-runs.js';
@@ -302,6 +303,12 @@ export interface Program {
   isOfClient(method: MethodId): boolean;
   /** The synthetic class of a lambda site: final fields `capture0…`, the interface method calling the implementation, bridges. One per site. */
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
+  /** The class of tasks that call what is offered of objects of a class, which stand in its one field; −1 where nothing is. */
+  servedBy(offer: Offer, cls: ClassId): ClassId;
+  /** The classes that provide a service, as files of META-INF/services say. */
+  providersOf(service: string): readonly ClassId[];
+  /** The class that writes and reads objects of a class, those that it writes in its one field; −1 where there is none. */
+  serialOf(cls: ClassId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */
   opaqueImplementor(cls: ClassId): ClassId;
 

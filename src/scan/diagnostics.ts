@@ -11,6 +11,9 @@ import { frameworkDiagnostics } from './frameworks.js';
 import { jdkCalls } from './jdk-calls.js';
 import type { Objects } from './objects.js';
 
+/** JVMS §4.6. */
+const SYNTHETIC = 0x1000;
+
 export function diagnosticsOf(
   program: Program,
   harness: Harness,
@@ -39,6 +42,7 @@ export function diagnosticsOf(
     list('harness: left out', harness.notes),
     ...frameworkDiagnostics(program, harness),
     ...filledFields(harness, list),
+    ...coroutines(program, list),
     ...solved,
   ];
   if (races !== undefined) {
@@ -63,6 +67,22 @@ function filledFields(
     list('fields that nothing assigns, filled with an object for each owner', made),
     list('fields that a container fills for each request, left empty', perRequest),
   ].filter(({ count }) => count > 0);
+}
+
+/** Functions that Kotlin compiles to be resumed, by whatever thread: which one runs them, and in which order, is not known. */
+function coroutines(
+  program: Program,
+  list: (name: string, items: readonly string[]) => Diagnostic,
+): Diagnostic[] {
+  const methods = program.applicationClasses().flatMap((cls) => program.class(cls).methods);
+  const suspending = methods.filter((method) => {
+    const { desc, access } = program.method(method);
+    return desc.includes('Lkotlin/coroutines/Continuation;)') && (access & SYNTHETIC) === 0;
+  });
+  const names = suspending.map((method) => program.prettyMethod(method)).sort();
+  return [list('suspending functions of Kotlin, whose threads are not known', names)].filter(
+    ({ count }) => count > 0,
+  );
 }
 
 /** What of the claims of annotations is not checked. */

@@ -310,6 +310,7 @@ class CodeMaker {
       }
       case 'newInstance':
       case 'construct':
+      case 'provided':
         // The constructors that may run get what is made here.
         this.born(result);
         this.addCall(site, [result], -1);

@@ -244,7 +244,9 @@ export class OwnObjects {
 
 /** Is a parameter an object that the call makes, as by reflection? */
 function isFresh({ intrinsic }: CallSite, param: number): boolean {
-  return param === 0 && (intrinsic === 'newInstance' || intrinsic === 'construct');
+  return (
+    param === 0 && (intrinsic === 'newInstance' || intrinsic === 'construct' || intrinsic === 'provided')
+  );
 }
 
 /** Does a call without code give what others have too? */

@@ -11,7 +11,7 @@
  * threads that may reach something are a set of groups, and there are few different sets.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import { isOfFinalizer, type MethodId } from '../program/index.js';
 import type { NumberSets } from '../util/index.js';
 import { groupRoots } from './groups.js';
 import { placeInitialisers, touchingOthers } from './initialisers.js';
@@ -91,6 +91,9 @@ export function runBeside(
 /** Initialisers mostly run before others use the class: whatever threads show a race without them shows it better. */
 const OF_INITIALISER = 2;
 
+/** A finalizer runs when nobody has its object any more, and mostly not what the object holds either. */
+const OF_FINALIZER = 2;
+
 export type UngroupedRoot = Omit<ThreadRoot, 'group'>;
 
 function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): UngroupedRoot[] {
@@ -107,7 +110,9 @@ function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): Ungroupe
       kind: harness ?? 'thread',
       edge: e,
       many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),
-      strangeness: options.strangeness?.(calls.methodOf(cs)) ?? 0,
+      strangeness: isOfFinalizer(pt.program, calls.methodOf(cs))
+        ? OF_FINALIZER
+        : (options.strangeness?.(calls.methodOf(cs)) ?? 0),
     });
   }
   // The first of several roots is shown: which that is must not hang on the order in which the solver met them.

@@ -193,6 +193,8 @@ export class Frame {
         return common(insn.args.map((arg) => this.of(arg)));
       case 'binary':
         return this.sum(insn);
+      case 'concat':
+        return this.text(insn);
       case 'newarray':
         return this.classes(insn.dst);
       case 'getfield':
@@ -226,6 +228,18 @@ export class Frame {
     for (const part of [this.of(a), this.of(b)])
       if (part?.kind === 'variable' && part.variable.of === 'elements') return part;
     return undefined;
+  }
+
+  /** A text that is joined of constants (JLS §15.18.1). */
+  private text({ recipe, args }: InsnOf<'concat'>): Known {
+    const given = args.map((arg) => this.of(arg));
+    if (recipe === undefined || given.some((each) => each?.kind !== 'string')) return undefined;
+    const texts = given.flatMap((each) => (each?.kind === 'string' ? [each.value] : []));
+    const value = recipe
+      .split('\u0001')
+      .map((part, i) => part + (texts[i] ?? ''))
+      .join('');
+    return { kind: 'string', value };
   }
 
   private classes(array: Value): Known {

@@ -1,7 +1,7 @@
 /**
  * Calls by handles that are constants (`constants.ts`), written as what they do: accesses to the field or the elements of a
  * `VarHandle`, a field updater, a `Field` or an offset of `Unsafe`, calls of the method of a `MethodHandle`, a `Method` or a
- * `Constructor`, and proxies of known interfaces (`proxies.ts`).
+ * `Constructor`, proxies of known interfaces (`proxies.ts`), and classes that are found by a constant name.
  *
  * Guarantee: in a lowered body each such call does what the JDK's method does to objects of the program: the same accesses in
  * the same memory order (`operations.ts`), the same calls with the same arguments. Numbers may be others. What fails a check of
@@ -34,6 +34,13 @@ const METHOD = 'java/lang/reflect/Method';
 const CONSTRUCTOR = 'java/lang/reflect/Constructor';
 const PROXY = 'java/lang/reflect/Proxy';
 
+const FOR_NAME: MemberRef = {
+  owner: 'java/lang/Class',
+  name: 'forName',
+  desc: '(Ljava/lang/String;)Ljava/lang/Class;',
+  isInterface: false,
+};
+
 const INVOKE_KINDS: Readonly<Partial<Record<RefKind, InvokeKind>>> = {
   [RefKind.invokeStatic]: 'static',
   [RefKind.invokeVirtual]: 'virtual',
@@ -46,6 +53,10 @@ export function isHandleCall(ref: MemberRef): boolean {
   return operationOf(ref) !== undefined || isCodeCall(ref) || isProxyCall(ref);
 }
 
+const isFinding = ({ owner, name }: MemberRef): boolean =>
+  (owner === 'java/lang/Class' && name === 'forName') ||
+  (owner === 'java/lang/ClassLoader' && name === 'loadClass');
+
 const isCodeCall = ({ owner, name }: MemberRef): boolean =>
   (owner === METHOD_HANDLE && (name === 'invoke' || name === 'invokeExact')) ||
   (owner === METHOD && name === 'invoke');
@@ -55,8 +66,10 @@ const isConstruction = ({ owner, name }: MemberRef): boolean =>
 
 /** Does a class refer to anything that is lowered? */
 export function usesHandles(pool: ConstantPool): boolean {
-  return refersTo(pool, (ref) => isHandleCall(ref) || isConstruction(ref));
+  return refersTo(pool, isLowered);
 }
+
+const isLowered = (ref: MemberRef): boolean => isHandleCall(ref) || isConstruction(ref) || isFinding(ref);
 
 export class HandleLowering {
   constructor(
@@ -66,8 +79,7 @@ export class HandleLowering {
 
   /** The body itself where nothing is lowered. */
   apply(method: MethodId, body: Body): Body {
-    const isMeant = (insn: Insn): insn is InsnOf<'invoke'> =>
-      insn.op === 'invoke' && (isHandleCall(insn.method) || isConstruction(insn.method));
+    const isMeant = (insn: Insn): insn is InsnOf<'invoke'> => insn.op === 'invoke' && isLowered(insn.method);
     if (!body.blocks.some(({ insns }) => insns.some(isMeant))) return body;
     const kinds: Kind[] = [...body.kinds];
     const frame = this.constants.in(method, body);
@@ -80,10 +92,32 @@ export class HandleLowering {
 
   private lowered(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] {
     const writer = new CallWriter(kinds, call);
+    if (isFinding(call.method)) return this.finds(call, frame, kinds);
     const operation = operationOf(call.method);
     const isDone =
       operation === undefined ? this.calls(writer, frame) : this.accesses(writer, frame, operation);
     return isDone ? writer.insns : [call];
+  }
+
+  /** A class that is found by a name which is a constant, although it is none in the code of the method. */
+  private finds(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] {
+    const at = call.kind === 'static' ? 0 : 1;
+    const name = frame.of(call.args[at]);
+    if (name?.kind !== 'string') return [call];
+    const text = kinds.push('ref') - 1;
+    const place = { line: call.line, offset: call.offset };
+    const constant: Insn = {
+      op: 'const',
+      dst: text,
+      value: { type: 'string', value: name.value },
+      ...place,
+    };
+    if (at === 0) return [constant, { ...call, args: [text, ...call.args.slice(1)] }];
+    // A loader is asked, and gives the class of that name.
+    const other = kinds.push('ref') - 1;
+    const { dst } = call;
+    const asks: Insn = { ...call, dst: other };
+    return [asks, constant, { op: 'invoke', dst, kind: 'static', method: FOR_NAME, args: [text], ...place }];
   }
 
   private accesses(writer: CallWriter, frame: Frame, { reads, writes, mode, handle }: Operation): boolean {

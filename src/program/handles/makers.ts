@@ -19,11 +19,36 @@ const TYPE = 'java/lang/invoke/MethodType';
 const ATOMIC = 'java/util/concurrent/atomic/Atomic';
 const UNSAFE = ['sun/misc/Unsafe', 'jdk/internal/misc/Unsafe'];
 
+/** Names of classes, and texts that are joined. */
+const TEXTS: readonly [string, Maker][] = [
+  [
+    'java/lang/Class.getName',
+    (given) => {
+      const cls = given(0);
+      if (cls?.kind !== 'class' || !cls.desc.startsWith('L')) return undefined;
+      return { kind: 'string', value: cls.desc.slice(1, -1).replaceAll('/', '.') };
+    },
+  ],
+  ['java/lang/String.concat', (given) => joined(given(0), given(1))],
+];
+
+function joined(first: Known, second: Known): Known {
+  return first?.kind === 'string' && second?.kind === 'string'
+    ? { kind: 'string', value: first.value + second.value }
+    : undefined;
+}
+
 export class HandleMakers {
   private readonly table: ReadonlyMap<string, Maker>;
 
   constructor(private readonly members: Members) {
-    this.table = new Map([...this.reflection(), ...this.lookups(), ...this.types(), ...this.offsets()]);
+    this.table = new Map([
+      ...TEXTS,
+      ...this.reflection(),
+      ...this.lookups(),
+      ...this.types(),
+      ...this.offsets(),
+    ]);
   }
 
   of({ owner, name }: MemberRef): Maker | undefined {

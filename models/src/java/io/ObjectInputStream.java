@@ -1,6 +1,9 @@
 package java.io;
 
-/** Not thread-safe: keeps its buffers in state and the stream it reads from. What readObject returns is a fresh object. */
+/**
+ * Not thread-safe: keeps its buffers in state and the stream it reads from. What readObject returns is a fresh object; where a cast
+ * says of which class, ModelSerial reads it.
+ */
 public class ObjectInputStream extends InputStream implements ObjectInput {
   int state;
   InputStream in;

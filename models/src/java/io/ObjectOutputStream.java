@@ -1,5 +1,7 @@
 package java.io;
 
+import racewarden.model.Intrinsics;
+
 /** Not thread-safe: keeps its buffers in state and the stream it writes to; asks objects to write themselves. */
 public class ObjectOutputStream extends OutputStream implements ObjectOutput {
   int state;
@@ -14,17 +16,13 @@ public class ObjectOutputStream extends OutputStream implements ObjectOutput {
   public final void writeObject(Object o) throws IOException {
     state = 1;
     out.write(0);
-    if (o instanceof Externalizable) {
-      ((Externalizable) o).writeExternal(this);
-    }
+    if (o instanceof Externalizable) ((Externalizable) o).writeExternal(this);
+    else ((ModelSerial) Intrinsics.serialised(o)).write(this);
   }
 
   protected void writeObjectOverride(Object o) throws IOException {}
 
-  public void writeUnshared(Object o) throws IOException {
-    state = 1;
-    out.write(0);
-  }
+  public void writeUnshared(Object o) throws IOException { writeObject(o); }
 
   public void defaultWriteObject() throws IOException {
     state = 1;

@@ -41,14 +41,14 @@ public class Thread implements Runnable {
   public Thread(Runnable target) { this.target = target; }
 
   public Thread(ThreadGroup group, Runnable target) {
-    this.group = group;
+    belongTo(group);
     this.target = target;
   }
 
   public Thread(String name) { this.name = name; }
 
   public Thread(ThreadGroup group, String name) {
-    this.group = group;
+    belongTo(group);
     this.name = name;
   }
 
@@ -58,7 +58,7 @@ public class Thread implements Runnable {
   }
 
   public Thread(ThreadGroup group, Runnable target, String name) {
-    this.group = group;
+    belongTo(group);
     this.target = target;
     this.name = name;
   }
@@ -67,6 +67,12 @@ public class Thread implements Runnable {
 
   public Thread(ThreadGroup group, Runnable target, String name, long stackSize, boolean inherit) {
     this(group, target, name);
+  }
+
+  /** A group handles what its threads throw, in the thread that dies. */
+  private void belongTo(ThreadGroup group) {
+    this.group = group;
+    if (group != null) Intrinsics.fork(new Death(group, this));
   }
 
   public static Thread currentThread() { return current; }

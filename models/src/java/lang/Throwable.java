@@ -48,7 +48,7 @@ public class Throwable {
 
   public Throwable fillInStackTrace() { return this; }
 
-  public StackTraceElement[] getStackTrace() { return new StackTraceElement[0]; }
+  public StackTraceElement[] getStackTrace() { return new StackTraceElement[1]; }
 
   public void setStackTrace(StackTraceElement[] trace) {}
 

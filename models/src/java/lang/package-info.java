@@ -3,7 +3,6 @@
 // Classes, members and the machine: what they tell never changes, or is kept safe by the virtual machine.
 @Harmless(
     of = {"Package", "Module", "SecurityManager", "Thread$State", "Process", "ProcessHandle"})
-@Harmless(of = "ThreadGroup", except = {"enumerate", "uncaughtException"})
 // Keys, certificates, permissions.
 @Harmless(of = "RuntimePermission")
 package java.lang;

@@ -1,4 +1,4 @@
-// Management beans: the server is thread-safe; reading and calling beans is reflection and not here.
+// Management beans: the server is thread-safe.
 @Harmless(
     of = {
       "ObjectName", "ObjectInstance", "Attribute", "Descriptor", "ImmutableDescriptor", "MBeanInfo",
@@ -7,10 +7,10 @@
     })
 @Harmless(of = "MBeanServerFactory", methods = {"createMBeanServer", "newMBeanServer"})
 @Harmless(
-    of = "MBeanServer",
+    of = "MBeanServerConnection",
     methods = {
       "isRegistered", "unregisterMBean", "getDefaultDomain", "getDomains", "getMBeanCount", "getMBeanInfo",
-      "getObjectInstance", "isInstanceOf"
+      "getObjectInstance", "isInstanceOf", "queryNames"
     })
 package javax.management;
 

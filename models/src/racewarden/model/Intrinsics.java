@@ -67,6 +67,24 @@ public final class Intrinsics {
   /** Returns when all threads have ended that the calling method has started, itself or in what it called. */
   public static native void joinStarted();
 
+  /** A task that calls the methods of a management bean which its management interfaces have, with new arguments. */
+  public static native Runnable managed(Object bean);
+
+  /** A task that calls the methods of all remote interfaces of an object, with new arguments. */
+  public static native Runnable exported(Object remote);
+
+  /** A task that calls the methods of all interfaces of an object that are no part of the JDK, with new arguments. */
+  public static native Runnable offered(Object object);
+
+  /** A new object of each class that provides a service. */
+  public static native Object provided(Class<?> service);
+
+  /** How objects of the object's class are written, as a `java.io.ModelSerial`. */
+  public static native Object serialised(Object object);
+
+  /** How objects of a class are read, as a `java.io.ModelSerial`. */
+  public static native Object deserialised(Class<?> type);
+
   /**
    * Either answer is possible. Models say with it which of several things may happen; the analysis,
    * which takes both branches of every condition, needs no more.

@@ -36,7 +36,13 @@ public class Logger {
   public void log(LogRecord record) {
     filter.isLoggable(record);
     handler.publish(record);
+    tell(record.getParameters());
     parent.log(record);
+  }
+
+  /** What the JDK's own handlers do with parameters. */
+  private static void tell(Object[] parameters) {
+    if (parameters != null) for (Object parameter : parameters) String.valueOf(parameter);
   }
 
   public void log(Level level, String message) {

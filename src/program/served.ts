@@ -1,0 +1,123 @@
+/**
+ * Objects that the JDK offers to callers from elsewhere: management beans (JMX 1.4, §2 and §4) and exported objects (RMI, §3.2).
+ *
+ * In: the class of such an object. Out: a class of tasks, each of which calls the methods that are offered of the object in its
+ * field `target`, with new arguments. What the methods return leaves the program.
+ */
+import { Access, type Annotation, type MemberRef } from '../classfile/index.js';
+import { BodyBuilder, kindOf, paramDescs } from '../ir/index.js';
+import { getOrMake } from '../util/index.js';
+import type { Intrinsic } from './intrinsics.js';
+import { isAncestor, superinterfacesOf } from './lookup.js';
+import { freshValue, type OpaqueOptions } from './opaque.js';
+import { type MethodRecord, OBJECT } from './records.js';
+import type { ClassTable } from './table.js';
+import type { ClassId } from './types.js';
+
+/** How an object is offered, by the intrinsic that says so. */
+export type Offer = Extract<Intrinsic, 'managed' | 'exported' | 'offered'>;
+
+export function isOffer(intrinsic: Intrinsic | undefined): intrinsic is Offer {
+  return intrinsic === 'managed' || intrinsic === 'exported' || intrinsic === 'offered';
+}
+
+const REMOTE = 'java/rmi/Remote';
+const DYNAMIC = 'javax/management/DynamicMBean';
+const MX_MARK = 'Ljavax/management/MXBean;';
+const TARGET: Omit<MemberRef, 'owner'> = { name: 'target', desc: 'Ljava/lang/Object;', isInterface: false };
+
+export class ServedClasses {
+  private readonly known = new Map<string, ClassId>();
+
+  constructor(
+    private readonly table: ClassTable,
+    private readonly instanceOf: OpaqueOptions['instanceOf'],
+  ) {}
+
+  /** The class of tasks, with one field; −1 where nothing of objects of the class is offered. */
+  of(offer: Offer, cls: ClassId): ClassId {
+    return getOrMake(this.known, `${offer} ${cls}`, () => {
+      const methods = this.methodsOf(offer, cls);
+      return methods.length === 0 ? -1 : this.define(offer, cls, methods);
+    });
+  }
+
+  private methodsOf(offer: Offer, cls: ClassId): MethodRecord[] {
+    const { table } = this;
+    const found = new Map<string, MethodRecord>();
+    for (const id of this.interfacesOf(offer, cls))
+      for (const each of [id, ...superinterfacesOf(table, id)])
+        for (const method of table.classes[each].methods.map((m) => table.methods[m]))
+          if (isOffered(method)) found.set(method.name + method.desc, method);
+    return [...found.values()];
+  }
+
+  /** The interfaces whose methods are offered. */
+  private interfacesOf(offer: Offer, cls: ClassId): readonly ClassId[] {
+    const { table } = this;
+    const above = superinterfacesOf(table, cls);
+    if (offer === 'exported') {
+      const remote = table.named(REMOTE);
+      return above.filter((id) => isAncestor(table, id, remote));
+    }
+    if (offer === 'offered') return above.filter((id) => !this.isOfJdk(id));
+    const dynamic = above.filter((id) => table.classes[id].name === DYNAMIC);
+    return dynamic.length > 0 ? dynamic : above.filter((id) => this.isManagement(cls, id));
+  }
+
+  /** Is an interface one of management for a class, by its name or its mark? */
+  private isManagement(cls: ClassId, id: ClassId): boolean {
+    const { classes } = this.table;
+    const { name, file } = classes[id];
+    const mark = file?.annotations?.find(({ type }) => type === MX_MARK);
+    if (mark !== undefined) return saysSo(mark);
+    if (name.endsWith('MXBean')) return true;
+    for (let at = cls; at >= 0; at = classes[at].superclass)
+      if (name === `${classes[at].name}MBean`) return true;
+    return false;
+  }
+
+  private isOfJdk(id: ClassId): boolean {
+    const { origin } = this.table.classes[id];
+    return origin === 'model' || origin === 'skeleton';
+  }
+
+  private define(offer: Offer, cls: ClassId, methods: readonly MethodRecord[]): ClassId {
+    const { table, instanceOf } = this;
+    let name = `${table.classes[cls].name}$$${offer}`;
+    while (table.isTaken(name)) name += '+';
+    const run = () => {
+      const builder = new BodyBuilder(`${name}.run()V`, ['ref']);
+      const target = builder.getfield(0, { owner: name, ...TARGET });
+      for (const { owner, name: called, desc } of methods) {
+        const args = paramDescs(desc).map((param) =>
+          kindOf(param) === 'ref'
+            ? freshValue(builder, table, instanceOf, param)
+            : builder.constZero(kindOf(param)),
+        );
+        const method = { owner: table.classes[owner].name, name: called, desc, isInterface: true };
+        builder.invoke('interface', method, [target, ...args]);
+      }
+      builder.ret();
+      return builder.finish();
+    };
+    return table.defineSynthetic({
+      name,
+      superName: 'java/lang/Object',
+      interfaces: ['java/lang/Runnable'],
+      access: Access.public | Access.final | Access.synthetic,
+      fields: [{ ...TARGET, access: Access.private | Access.final }],
+      methods: [{ name: 'run', desc: '()V', access: Access.public, body: run }],
+    });
+  }
+}
+
+function isOffered({ owner, isStatic, access, name }: MethodRecord): boolean {
+  return owner !== OBJECT && !isStatic && (access & Access.private) === 0 && !name.startsWith('<');
+}
+
+/** `@MXBean(false)` says that it is none. */
+function saysSo({ values }: Annotation): boolean {
+  const said = values.get('value');
+  return said === undefined || said.kind !== 'constant' || said.value !== false;
+}

@@ -30,6 +30,7 @@ const WRITER: SideSignals = {
     tested: new Set(),
     closes: new Set(),
     open: new Set(),
+    filled: new Set(),
   },
 };
 const READER: SideSignals = { ...WRITER, write: false };
@@ -72,6 +73,7 @@ const flags = (closes: number[], open: number[]) => ({
   closes: new Set(closes),
   open: new Set(open),
 });
+const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -205,6 +207,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'behind-lock',
     { writer: { order: flags([7], [7]) }, other: { order: flags([7], [7]) } },
     { writer: { order: flags([7], []) }, other: { order: flags([7], []) } },
+  ],
+  [
+    'behind-lock',
+    { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], []) } },
+    { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], [7]) } },
   ],
   [
     'dependency-only',

@@ -201,3 +201,62 @@ describeWithJdk('what is done after a flag is set for good', () => {
     }
   });
 });
+
+describeWithJdk('what is read behind code that fills it under a lock', () => {
+  const names = (get: string, rest = ''): Record<string, string> => ({
+    Names: `import java.util.*;
+    public class Names {
+      private Map<String, Integer> numbers;
+      ${get}
+      private synchronized void fill() {
+        if (numbers != null) return;
+        numbers = new HashMap<>();
+        for (String name : new String[] { "a", "b" }) numbers.put(name, numbers.size());
+      }
+      ${rest}
+    }`,
+  });
+  const behind = 'public Integer get(String name) { fill(); return numbers.get(name); }';
+  const block = `public Integer get(String name) {
+    synchronized (this) { if (numbers == null) fill(); }
+    return numbers.get(name);
+  }`;
+  const about = async (files: Record<string, string>): Promise<Finding[]> => {
+    const { findings } = await scanAcme(files);
+    return findings.filter(
+      ({ subject, holder }) => subject === 'acme.Names.numbers' || holder === 'acme.Names.numbers',
+    );
+  };
+
+  test('is a note', async () => {
+    for (const get of [behind, block]) {
+      const findings = await about(names(get));
+      expect(findings.length).toBeGreaterThan(0);
+      for (const finding of findings) {
+        expect(factsOf(finding)).toContain('behind-lock');
+        expect(finding.confidence).toBe('low');
+      }
+    }
+  });
+
+  test('is none where the field is emptied, changed later, only tested, or not looked at on each way', async () => {
+    const twins = [
+      names(behind, 'public synchronized void clear() { numbers = null; }'),
+      names(behind, 'public synchronized void add(String name) { fill(); numbers.put(name, 7); }'),
+      names(`public Integer get(String name) {
+        synchronized (this) { if (numbers == null) System.out.println(name); }
+        return numbers == null ? null : numbers.get(name);
+      }
+      public void make() { fill(); }`),
+      names(`public Integer get(String name) { if (numbers == null) fill(); return numbers.get(name); }`),
+      names(`public Integer get(String name) {
+        if (!name.isEmpty()) fill();
+        return numbers == null ? null : numbers.get(name);
+      }`),
+    ];
+    for (const twin of twins) {
+      const findings = await about(twin);
+      expect(findings.some((finding) => !factsOf(finding).includes('behind-lock'))).toBe(true);
+    }
+  });
+});

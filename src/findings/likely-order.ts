@@ -1,7 +1,7 @@
 /**
  * Order that an access likely has and that is not proved: what comes before the start of a thread, and what is written before a
  * volatile field is set and read behind a test of that field, and what is done where a flag is unset that is set for good, under
- * a lock, before the other access.
+ * a lock, before the other access. So is what fills a field where it is unset, before what comes behind such code.
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. Who starts a thread again, or
  * sets the field again, breaks the order: so a start counts in constructors and in methods that are named as those which begin
@@ -13,6 +13,7 @@ import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, IntVec } from '../util/index.js';
+import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 
 export interface LikelyOrder {
@@ -28,6 +29,8 @@ export interface LikelyOrder {
   readonly closes: ReadonlySet<FieldId>;
   /** The same that were found unset before the access. */
   readonly open: ReadonlySet<FieldId>;
+  /** The same that code before the access fills, under a monitor, where it finds them unset. */
+  readonly filled: ReadonlySet<FieldId>;
 }
 
 /** Names of methods that are called once, before others use the object. */
@@ -50,6 +53,7 @@ interface Frame {
 
 export class LikelyOrders {
   private readonly flags: LastingFlags;
+  private readonly filled: FilledFields;
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
 
   constructor(
@@ -57,6 +61,7 @@ export class LikelyOrders {
     private readonly threads: Threads,
   ) {
     this.flags = new LastingFlags(pt);
+    this.filled = new FilledFields(pt, this.flags);
   }
 
   /** Of an access on a path: each frame of the path stands somewhere in its method. */
@@ -79,6 +84,7 @@ export class LikelyOrders {
       sets: new Set(sets),
       tested,
       closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),
+      filled: new Set(own.flatMap(({ method, at }) => this.filled.before(method, at))),
       open: new Set(own.flatMap((frame) => this.testsBefore(frame, false, (of) => this.flags.isLasting(of)))),
     };
   }

@@ -3,6 +3,7 @@ import type { Insider } from '../harness/index.js';
 import { type Rule, saying } from './evidence-rule.js';
 import {
   areClosed,
+  areFilled,
   areForReading,
   areInSetUp,
   areInTurn,
@@ -234,15 +235,19 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side is likely done before the other one sees a volatile field set',
   },
   {
-    // A flag is set under a lock for good, and whoever holds the lock looks at it first; that it is one lock and one
-    // flag was not proved.
+    // A flag is set, or a field filled, under a lock for good, and whoever holds the lock looks at it first; that it is one
+    // lock and one flag was not proved.
     fact: 'behind-lock',
     about: 'against',
     weight: -5,
     isNote: true,
     says: ([a, b]) =>
-      (areClosed(a, b) || areClosed(b, a) || areWon(a.order, b.order)) &&
-      'one side likely comes after a flag is set that the other side has found unset',
+      (areClosed(a, b) ||
+        areClosed(b, a) ||
+        areFilled(a, b) ||
+        areFilled(b, a) ||
+        areWon(a.order, b.order)) &&
+      'one side likely comes after what the other side has found unset is set',
   },
   {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.

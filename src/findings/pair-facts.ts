@@ -75,6 +75,13 @@ export function areClosed({ order }: SideSignals, { order: other, locks }: SideS
   return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
 }
 
+/** Comes the first side behind code that fills a field, and the second one, with a lock, where that is not filled yet? */
+export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
+  return (
+    locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
+  );
+}
+
 /** Has each side found a flag unset and set it? Only one of two threads does. */
 export function areWon(a: LikelyOrder, b: LikelyOrder): boolean {
   return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));

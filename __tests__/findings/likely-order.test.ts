@@ -158,6 +158,45 @@ describeWithJdk('what is written before a volatile field is set', () => {
   });
 });
 
+describeWithJdk('what is written before a volatile field is set where it was found unset', () => {
+  const table = (
+    load: string,
+    get = 'ready(); return size;',
+    field = 'volatile boolean isLoaded',
+  ): Record<string, string> => ({
+    Table: `public class Table {
+      private int size;
+      private ${field};
+      private void ready() { ${load} }
+      public int get() { ${get} }
+    }`,
+  });
+  const twice =
+    'if (isLoaded) return; synchronized (this) { if (isLoaded) return; size = 7; isLoaded = true; }';
+
+  test('is a note behind a call of the code that sets it', async () => {
+    const programs = [table(twice), table('', twice.replaceAll('return;', 'return size;') + ' return size;')];
+    for (const program of programs) {
+      const finding = findingOn(await scanAcme(program), 'acme.Table.size');
+      expect(factsOf(finding)).toContain('behind-flag');
+      expect(finding.confidence).toBe('low');
+    }
+  });
+
+  test('is none where that is not always called, sets it too early, or only tests it', async () => {
+    const programs = [
+      table(twice, 'if (size > 0) return size; ready(); return 0;'),
+      table('if (isLoaded) return; synchronized (this) { if (isLoaded) return; isLoaded = true; size = 7; }'),
+      table('if (isLoaded) return; synchronized (this) { size = 7; }'),
+      table(twice, 'ready(); return size;', 'boolean isLoaded'),
+    ];
+    for (const program of programs) {
+      const finding = findingOn(await scanAcme(program), 'acme.Table.size');
+      expect(factsOf(finding)).not.toContain('behind-flag');
+    }
+  });
+});
+
 describeWithJdk('what is done after a flag is set for good', () => {
   const room = (close: string, rest = ''): Record<string, string> => ({
     Room: `import java.util.*;

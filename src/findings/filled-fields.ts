@@ -1,10 +1,10 @@
 /**
- * Fields that code fills where it finds them unset, under a lock: whoever comes behind such code does not come before the
- * field is filled. The code stands in the method itself, or in one that it calls on its own object.
+ * Fields that code fills where it finds them unset: whoever comes behind such code does not come before the field is filled.
+ * The code stands in the method itself, or in one that it calls on its own object.
  *
- * Guarantee: on all ways to the place the field was looked at under a monitor, by code that fills it where it is unset; and
- * it is a lasting one (`lasting-flags.ts`). Whether it is one lock, and whether that code always has something to fill it with,
- * is not looked at: see `likely-order.ts`.
+ * Guarantee: on all ways to the place the field was looked at by code that fills it where it is unset. It is volatile; or it
+ * was looked at under a monitor, and is a lasting one (`lasting-flags.ts`). Whether it is one lock, and whether that code always
+ * has something to fill it with, is not looked at: see `likely-order.ts`.
  */
 import { runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -16,6 +16,7 @@ import { comesThrough, isInMonitor, type LastingFlags } from './lasting-flags.js
 interface Look {
   readonly field: FieldId;
   readonly at: Spot;
+  readonly isInMonitor: boolean;
 }
 
 /** A call that a method makes of another one on its own object, or of a static one. */
@@ -33,23 +34,34 @@ export class FilledFields {
     private readonly flags: LastingFlags,
   ) {}
 
-  /** The fields that a method finds filled, or fills, on all ways to a place. */
+  /** The lasting fields that a method finds filled, or fills, under a monitor, on all ways to a place. */
   before(method: MethodId, at: Spot): FieldId[] {
+    return this.looksBefore(method, at).flatMap(({ field, isInMonitor: is }) =>
+      is && this.flags.isLasting(field) ? [field] : [],
+    );
+  }
+
+  /** The volatile fields that a method finds filled, or fills, on all ways to a place. */
+  volatilesBefore(method: MethodId, at: Spot): FieldId[] {
+    return this.looksBefore(method, at).flatMap(({ field }) =>
+      this.pt.program.field(field).isVolatile ? [field] : [],
+    );
+  }
+
+  private looksBefore(method: MethodId, at: Spot): Look[] {
     const { body } = this.pt.methodConstraints(method);
     const own = this.looksOf(method).filter((look) => comesThrough(body, at, look.at));
     const called = this.callsOf(method).filter((call) => comesThrough(body, at, call.at));
-    return [...own.map(({ field }) => field), ...called.flatMap(({ callee }) => this.alwaysFilledBy(callee))];
+    return [...own, ...called.flatMap(({ callee }) => this.looksOfAllReturns(callee))];
   }
 
-  /** The fields that a method looks at however it returns. */
-  private alwaysFilledBy(method: MethodId): FieldId[] {
+  /** What a method looks at however it returns. */
+  private looksOfAllReturns(method: MethodId): Look[] {
     const { body } = this.pt.methodConstraints(method);
     const returns = body.blocks.flatMap(({ id, insns }) =>
       insns.flatMap(({ op }, insn) => (op === 'return' ? [{ block: id, insn }] : [])),
     );
-    return this.looksOf(method)
-      .filter(({ at }) => returns.every((end) => comesThrough(body, end, at)))
-      .map(({ field }) => field);
+    return this.looksOf(method).filter(({ at }) => returns.every((end) => comesThrough(body, end, at)));
   }
 
   private looksOf(method: MethodId): readonly Look[] {
@@ -64,12 +76,12 @@ export class FilledFields {
       const [load] = sources;
       if (number !== 0 || sources.length > 1 || load.op !== 'load') return [];
       if (load.of.op === 'getfield' && (isStatic || load.of.obj !== 0)) return [];
-      if (!isSynchronized && !isInMonitor(body, load)) return [];
       const field = program.resolveField(load.of.field);
-      if (field < 0 || !this.flags.isLasting(field)) return [];
+      if (field < 0 || !program.isApplication(program.field(field).owner)) return [];
       const unset = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
       const isBehind = ({ at }: { readonly at: Spot }): boolean => !runsWithout(body, at.block, block, unset);
-      return this.fillsOf(method, field).some(isBehind) ? [{ field, at: load }] : [];
+      if (!this.fillsOf(method, field).some(isBehind)) return [];
+      return [{ field, at: load, isInMonitor: isSynchronized || isInMonitor(body, load) }];
     });
   }
 

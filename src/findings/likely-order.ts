@@ -23,7 +23,7 @@ export interface LikelyOrder {
   readonly starts: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
   readonly sets: ReadonlySet<FieldId>;
-  /** Volatile fields that were found set before the access. */
+  /** Volatile fields that were found set, or were set where they were not, before the access. */
   readonly tested: ReadonlySet<FieldId>;
   /** Flags that are never reset: set before the access, under a monitor. */
   readonly closes: ReadonlySet<FieldId>;
@@ -74,7 +74,8 @@ export class LikelyOrders {
     }));
     frames.push({ method: site.method, at: site });
     const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
-    const tested = new Set(own.flatMap((frame) => this.testsBefore(frame, true)));
+    const tested = own.flatMap((frame) => this.testsBefore(frame, true));
+    const settled = own.flatMap(({ method, at }) => this.filled.volatilesBefore(method, at));
     const isProgram = kind === 'thread' || kind === 'main';
     const unset = new Set(own.flatMap((frame) => this.testsBefore(frame, false)));
     const sets = own.flatMap((frame) => this.setsAfter(frame)).filter((of) => isProgram || unset.has(of));
@@ -82,7 +83,7 @@ export class LikelyOrders {
       group,
       starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
       sets: new Set(sets),
-      tested,
+      tested: new Set([...tested, ...settled.filter((field) => !unset.has(field))]),
       closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),
       filled: new Set(own.flatMap(({ method, at }) => this.filled.before(method, at))),
       open: new Set(own.flatMap((frame) => this.testsBefore(frame, false, (of) => this.flags.isLasting(of)))),

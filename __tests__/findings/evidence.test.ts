@@ -117,6 +117,18 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['mostly-guarded', { finding: { guard: guard(3, 5) } }, { finding: { guard: guard(2, 4) } }],
   ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: guard(2, 14) } }],
   ['corrupts-collection', { finding: { state: 'collection' } }, { finding: { state: 'value' } }],
+  ['object-of-dependency', { finding: { state: 'dependency' } }, { finding: { state: 'library' } }],
+  [
+    'unsuspecting-class',
+    { writer: { root: 'thread' } },
+    { finding: { nestSigns: [sign('synchronized-method')] }, writer: { root: 'thread' } },
+  ],
+  ['unsuspecting-class', { writer: { root: 'thread' } }, {}],
+  [
+    'unsuspecting-class',
+    { writer: { root: 'thread' } },
+    { finding: { isStatic: true }, writer: { root: 'thread' } },
+  ],
   ['corrupts-object', { finding: { state: 'library' } }, { finding: { state: 'collection' } }],
   ['compound', { finding: { isCompound: true } }, { finding: { isCompound: true, isCache: true } }],
   ['disclaimed', { finding: { disclaims: 'Pool' } }, {}],

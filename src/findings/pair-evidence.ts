@@ -16,6 +16,7 @@ import {
   isLockOfOthers,
   isOneLocked,
   isOneSideLocked,
+  isUnsuspecting,
 } from './pair-facts.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
@@ -61,6 +62,17 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: 2,
     says: (sides) =>
       sides.some(({ root }) => root === 'thread') && 'the code under scan starts one of the threads',
+  },
+  {
+    // Code with threads of its own gives most of its objects to one of them, or from one to the next: requests, parsers, rows.
+    // That two threads run the code says little where no class around shows that it has them in mind.
+    fact: 'unsuspecting-class',
+    about: 'against',
+    weight: -2,
+    says: (sides, finding) =>
+      sides.some(({ root }) => root === 'thread') &&
+      isUnsuspecting(sides, finding) &&
+      'nothing shows that its class is meant for several threads',
   },
   {
     // The whole race is in the program: nothing is assumed of clients.

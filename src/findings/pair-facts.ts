@@ -1,4 +1,5 @@
 /** What evidence asks of the two sides of a pair. */
+import { strongest } from './evidence-rule.js';
 import { nestOf } from './families.js';
 import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
@@ -36,6 +37,21 @@ export function areOfEachObject(sides: PairSignals, { isStatic }: Signals): bool
 export function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Signals): boolean {
   const isOwners = ({ lockOwners }: SideSignals): boolean => lockOwners.includes(owner);
   return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
+}
+
+/** Neither its class nor those around it show a sign, nor does anybody say that it is shared. */
+export function isUnsuspecting(
+  sides: PairSignals,
+  { isStatic, given, claim, signs, nestSigns }: Signals,
+): boolean {
+  return (
+    !isStatic &&
+    given === undefined &&
+    claim === undefined &&
+    strongest(signs) === undefined &&
+    strongest(nestSigns) === undefined &&
+    sides.every(({ named }) => named === undefined)
+  );
 }
 
 export function areForReading(sides: PairSignals): boolean {

@@ -31,6 +31,7 @@ const WRITER: SideSignals = {
     closes: new Set(),
     open: new Set(),
     filled: new Set(),
+    thread: undefined,
   },
 };
 const READER: SideSignals = { ...WRITER, write: false };
@@ -68,12 +69,14 @@ const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const PREPARES = { setsUp: 'org.acme.Pool' };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
+const SUSPECTING = { signs: [sign('synchronized-method')] };
 const flags = (closes: number[], open: number[]) => ({
   ...WRITER.order,
   closes: new Set(closes),
   open: new Set(open),
 });
 const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
+const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -185,8 +188,13 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['own-thread', { other: { root: 'thread' } }, { other: { root: 'main' } }],
   [
     'own-threads-only',
+    { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
+    { finding: SUSPECTING, writer: { root: 'thread' }, other: { root: 'thread' } },
+  ],
+  [
+    'own-threads-only',
+    { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
     { writer: { root: 'main' }, other: { root: 'thread' } },
-    { writer: { root: 'thread' }, other: { root: 'thread' } },
   ],
   [
     'one-task-twice',
@@ -224,6 +232,13 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'behind-lock',
     { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], []) } },
     { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], [7]) } },
+  ],
+  ['thread-asked-for', { writer: asks('own'), other: { root: 'thread' } }, { writer: asks('own') }],
+  ['thread-asked-for', { writer: asks('own'), other: asks('own') }, { other: { root: 'thread' } }],
+  [
+    'thread-asked-for',
+    { writer: asks('events'), other: asks('events') },
+    { writer: asks('events'), other: { root: 'thread' } },
   ],
   [
     'dependency-only',

@@ -299,3 +299,45 @@ describeWithJdk('what is read behind code that fills it under a lock', () => {
     }
   });
 });
+
+describeWithJdk('what is done where the code has asked for the running thread', () => {
+  const loop = (add: string, rest = ''): Record<string, string> => ({
+    Loop: `import java.util.*;
+    public class Loop {
+      private final List<String> names = new ArrayList<>();
+      private Thread thread;
+      public synchronized void start() { thread = new Thread(this::run); thread.start(); }
+      private void run() { for (String name : names) System.out.println(name); }
+      boolean isInside() { return isInside(Thread.currentThread()); }
+      boolean isInside(Thread running) { return running == thread; }
+      public void add(String name) { ${add} }
+      ${rest}
+    }`,
+  });
+  const about = async (files: Record<string, string>): Promise<Finding> => {
+    const { findings } = await scanAcme(files);
+    return findings.find(({ holder }) => holder === 'acme.Loop.names') as Finding;
+  };
+
+  test('is a note beside what that thread does', async () => {
+    for (const add of [
+      'if (isInside()) names.add(name);',
+      'if (Thread.currentThread() != thread) return; names.add(name);',
+      'assert isInside(); names.add(name);',
+    ]) {
+      const finding = await about(loop(add));
+      expect(factsOf(finding)).toContain('thread-asked-for');
+      expect(finding.confidence).toBe('low');
+    }
+  });
+
+  test('is none on the other branch, after other questions, or where others come there without asking', async () => {
+    for (const twin of [
+      loop('if (!isInside()) names.add(name);'),
+      loop('if (isInside()) System.out.println(name); names.add(name);'),
+      loop('if (isReady(name)) names.add(name);', 'boolean isReady(String name) { return thread != null; }'),
+      loop('if (isInside()) names.add(name);', 'public void clear() { names.clear(); }'),
+    ])
+      expect(factsOf(await about(twin))).not.toContain('thread-asked-for');
+  });
+});

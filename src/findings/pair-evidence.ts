@@ -7,6 +7,7 @@ import {
   areForReading,
   areInSetUp,
   areInTurn,
+  areOfAskedThread,
   areOfEachObject,
   areOneTask,
   areSetters,
@@ -68,20 +69,21 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     // That two threads run the code says little where no class around shows that it has them in mind.
     fact: 'unsuspecting-class',
     about: 'against',
-    weight: -2,
+    weight: -1,
     says: (sides, finding) =>
       sides.some(({ root }) => root === 'thread') &&
       isUnsuspecting(sides, finding) &&
       'nothing shows that its class is meant for several threads',
   },
   {
-    // The whole race is in the program: nothing is assumed of clients.
+    // The whole race is in the program: nothing is assumed of clients. Of a class that shows no sign the two mostly have two objects.
     fact: 'own-threads-only',
     about: 'guarded',
     weight: 2,
-    says: (sides, { isStatic }) =>
+    says: (sides, finding) =>
       sides.every(({ root }) => root === 'thread' || root === 'main') &&
-      (isStatic || !areOneTask(sides)) &&
+      (finding.isStatic || !areOneTask(sides)) &&
+      !isUnsuspecting(sides, finding) &&
       'both threads are those of the program',
   },
   {
@@ -262,6 +264,16 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side likely comes after what the other side has found unset is set',
   },
   {
+    // Who asks which thread runs the code keeps to that thread elsewhere; that both are that one was not proved.
+    fact: 'thread-asked-for',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides) =>
+      areOfAskedThread(sides) &&
+      'the code asks for the running thread, so that likely one thread alone does both',
+  },
+  {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: 'dependency-only',
     about: 'against',
@@ -323,6 +335,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'set-up',
     about: 'against',
     weight: -2,
+    isDoubt: true,
     says: (sides, finding) => areInSetUp(sides, finding) && 'it is written only while its object is set up',
   },
   {

@@ -98,6 +98,14 @@ export function areFilled({ order }: SideSignals, { order: other, locks }: SideS
   );
 }
 
+/** Are both sides of the thread of events, or one of a thread that the code has asked for, and the other of that or one it starts? */
+export function areOfAskedThread([a, b]: PairSignals): boolean {
+  const [first, second] = [a.order.thread, b.order.thread];
+  if (first === 'events' || second === 'events') return first === second;
+  const mayBe = ({ order, root }: SideSignals): boolean => order.thread === 'own' || root === 'thread';
+  return (first === 'own' && mayBe(b)) || (second === 'own' && mayBe(a));
+}
+
 /** Has each side found a flag unset and set it? Only one of two threads does. */
 export function areWon(a: LikelyOrder, b: LikelyOrder): boolean {
   return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));

@@ -175,7 +175,8 @@ describeWithJdk('what is written before a volatile field is set where it was fou
     'if (isLoaded) return; synchronized (this) { if (isLoaded) return; size = 7; isLoaded = true; }';
 
   test('is a note behind a call of the code that sets it', async () => {
-    const programs = [table(twice), table('', twice.replaceAll('return;', 'return size;') + ' return size;')];
+    const inline = `${twice.replaceAll('return;', 'return size;')} return size;`;
+    const programs = [table(twice), table('', inline)];
     for (const program of programs) {
       const finding = findingOn(await scanAcme(program), 'acme.Table.size');
       expect(factsOf(finding)).toContain('behind-flag');

@@ -31,7 +31,7 @@ export function groupRoots(
     const of = programs.of[root.cs];
     if (touching.has(root.cs)) return `single ${root.cs}`;
     const key = groupKey(pt, roots, i, of, programs.sets.contains(mains, of), options);
-    return turns[i] < 0 ? key : `${key} turn ${turns[i]}`;
+    return turns[i] < 0 ? key : [key, 'turn', turns[i]].join(' ');
   });
   keys.forEach((key, i) => {
     addTo(members, key, i);

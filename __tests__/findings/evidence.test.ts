@@ -31,6 +31,8 @@ const WRITER: SideSignals = {
     tested: new Set(),
     closes: new Set(),
     open: new Set(),
+    filled: new Set(),
+    thread: undefined,
   },
 };
 const READER: SideSignals = { ...WRITER, write: false };
@@ -68,11 +70,14 @@ const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const PREPARES = { setsUp: 'org.acme.Pool' };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
+const SUSPECTING = { signs: [sign('synchronized-method')] };
 const flags = (closes: number[], open: number[]) => ({
   ...WRITER.order,
   closes: new Set(closes),
   open: new Set(open),
 });
+const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
+const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -116,6 +121,18 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['mostly-guarded', { finding: { guard: guard(3, 5) } }, { finding: { guard: guard(2, 4) } }],
   ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: guard(2, 14) } }],
   ['corrupts-collection', { finding: { state: 'collection' } }, { finding: { state: 'value' } }],
+  ['object-of-dependency', { finding: { state: 'dependency' } }, { finding: { state: 'library' } }],
+  [
+    'unsuspecting-class',
+    { writer: { root: 'thread' } },
+    { finding: { nestSigns: [sign('synchronized-method')] }, writer: { root: 'thread' } },
+  ],
+  ['unsuspecting-class', { writer: { root: 'thread' } }, {}],
+  [
+    'unsuspecting-class',
+    { writer: { root: 'thread' } },
+    { finding: { isStatic: true }, writer: { root: 'thread' } },
+  ],
   ['corrupts-object', { finding: { state: 'library' } }, { finding: { state: 'collection' } }],
   ['compound', { finding: { isCompound: true } }, { finding: { isCompound: true, isCache: true } }],
   ['disclaimed', { finding: { disclaims: 'Pool' } }, {}],
@@ -172,8 +189,13 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['own-thread', { other: { root: 'thread' } }, { other: { root: 'main' } }],
   [
     'own-threads-only',
+    { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
+    { finding: SUSPECTING, writer: { root: 'thread' }, other: { root: 'thread' } },
+  ],
+  [
+    'own-threads-only',
+    { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
     { writer: { root: 'main' }, other: { root: 'thread' } },
-    { writer: { root: 'thread' }, other: { root: 'thread' } },
   ],
   [
     'one-task-twice',
@@ -207,6 +229,18 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'behind-lock',
     { writer: { order: flags([7], [7]) }, other: { order: flags([7], [7]) } },
     { writer: { order: flags([7], []) }, other: { order: flags([7], []) } },
+  ],
+  [
+    'behind-lock',
+    { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], []) } },
+    { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], [7]) } },
+  ],
+  ['thread-asked-for', { writer: asks('own'), other: { root: 'thread' } }, { writer: asks('own') }],
+  ['thread-asked-for', { writer: asks('own'), other: asks('own') }, { other: { root: 'thread' } }],
+  [
+    'thread-asked-for',
+    { writer: asks('events'), other: asks('events') },
+    { writer: asks('events'), other: { root: 'thread' } },
   ],
   [
     'dependency-only',

@@ -158,6 +158,46 @@ describeWithJdk('what is written before a volatile field is set', () => {
   });
 });
 
+describeWithJdk('what is written before a volatile field is set where it was found unset', () => {
+  const table = (
+    load: string,
+    get = 'ready(); return size;',
+    field = 'volatile boolean isLoaded',
+  ): Record<string, string> => ({
+    Table: `public class Table {
+      private int size;
+      private ${field};
+      private void ready() { ${load} }
+      public int get() { ${get} }
+    }`,
+  });
+  const twice =
+    'if (isLoaded) return; synchronized (this) { if (isLoaded) return; size = 7; isLoaded = true; }';
+
+  test('is a note behind a call of the code that sets it', async () => {
+    const inline = `${twice.replaceAll('return;', 'return size;')} return size;`;
+    const programs = [table(twice), table('', inline)];
+    for (const program of programs) {
+      const finding = findingOn(await scanAcme(program), 'acme.Table.size');
+      expect(factsOf(finding)).toContain('behind-flag');
+      expect(finding.confidence).toBe('low');
+    }
+  });
+
+  test('is none where that is not always called, sets it too early, or only tests it', async () => {
+    const programs = [
+      table(twice, 'if (size > 0) return size; ready(); return 0;'),
+      table('if (isLoaded) return; synchronized (this) { if (isLoaded) return; isLoaded = true; size = 7; }'),
+      table('if (isLoaded) return; synchronized (this) { size = 7; }'),
+      table(twice, 'ready(); return size;', 'boolean isLoaded'),
+    ];
+    for (const program of programs) {
+      const finding = findingOn(await scanAcme(program), 'acme.Table.size');
+      expect(factsOf(finding)).not.toContain('behind-flag');
+    }
+  });
+});
+
 describeWithJdk('what is done after a flag is set for good', () => {
   const room = (close: string, rest = ''): Record<string, string> => ({
     Room: `import java.util.*;
@@ -199,5 +239,106 @@ describeWithJdk('what is done after a flag is set for good', () => {
       expect(factsOf(finding)).not.toContain('behind-lock');
       expect(finding.confidence).not.toBe('low');
     }
+  });
+});
+
+describeWithJdk('what is read behind code that fills it under a lock', () => {
+  const names = (get: string, rest = ''): Record<string, string> => ({
+    Names: `import java.util.*;
+    public class Names {
+      private Map<String, Integer> numbers;
+      ${get}
+      private synchronized void fill() {
+        if (numbers != null) return;
+        numbers = new HashMap<>();
+        for (String name : new String[] { "a", "b" }) numbers.put(name, numbers.size());
+      }
+      ${rest}
+    }`,
+  });
+  const behind = 'public Integer get(String name) { fill(); return numbers.get(name); }';
+  const block = `public Integer get(String name) {
+    synchronized (this) { if (numbers == null) fill(); }
+    return numbers.get(name);
+  }`;
+  const about = async (files: Record<string, string>): Promise<Finding[]> => {
+    const { findings } = await scanAcme(files);
+    return findings.filter(
+      ({ subject, holder }) => subject === 'acme.Names.numbers' || holder === 'acme.Names.numbers',
+    );
+  };
+
+  test('is a note', async () => {
+    for (const get of [behind, block]) {
+      const findings = await about(names(get));
+      expect(findings.length).toBeGreaterThan(0);
+      for (const finding of findings) {
+        expect(factsOf(finding)).toContain('behind-lock');
+        expect(finding.confidence).toBe('low');
+      }
+    }
+  });
+
+  test('is none where the field is emptied, changed later, only tested, or not looked at on each way', async () => {
+    const twins = [
+      names(behind, 'public synchronized void clear() { numbers = null; }'),
+      names(behind, 'public synchronized void add(String name) { fill(); numbers.put(name, 7); }'),
+      names(`public Integer get(String name) {
+        synchronized (this) { if (numbers == null) System.out.println(name); }
+        return numbers == null ? null : numbers.get(name);
+      }
+      public void make() { fill(); }`),
+      names(`public Integer get(String name) { if (numbers == null) fill(); return numbers.get(name); }`),
+      names(`public Integer get(String name) {
+        if (!name.isEmpty()) fill();
+        return numbers == null ? null : numbers.get(name);
+      }`),
+    ];
+    for (const twin of twins) {
+      const findings = await about(twin);
+      expect(findings.some((finding) => !factsOf(finding).includes('behind-lock'))).toBe(true);
+    }
+  });
+});
+
+describeWithJdk('what is done where the code has asked for the running thread', () => {
+  const loop = (add: string, rest = ''): Record<string, string> => ({
+    Loop: `import java.util.*;
+    public class Loop {
+      private final List<String> names = new ArrayList<>();
+      private Thread thread;
+      public synchronized void start() { thread = new Thread(this::run); thread.start(); }
+      private void run() { for (String name : names) System.out.println(name); }
+      boolean isInside() { return isInside(Thread.currentThread()); }
+      boolean isInside(Thread running) { return running == thread; }
+      public void add(String name) { ${add} }
+      ${rest}
+    }`,
+  });
+  const about = async (files: Record<string, string>): Promise<Finding> => {
+    const { findings } = await scanAcme(files);
+    return findings.find(({ holder }) => holder === 'acme.Loop.names') as Finding;
+  };
+
+  test('is a note beside what that thread does', async () => {
+    for (const add of [
+      'if (isInside()) names.add(name);',
+      'if (Thread.currentThread() != thread) return; names.add(name);',
+      'assert isInside(); names.add(name);',
+    ]) {
+      const finding = await about(loop(add));
+      expect(factsOf(finding)).toContain('thread-asked-for');
+      expect(finding.confidence).toBe('low');
+    }
+  });
+
+  test('is none on the other branch, after other questions, or where others come there without asking', async () => {
+    for (const twin of [
+      loop('if (!isInside()) names.add(name);'),
+      loop('if (isInside()) System.out.println(name); names.add(name);'),
+      loop('if (isReady(name)) names.add(name);', 'boolean isReady(String name) { return thread != null; }'),
+      loop('if (isInside()) names.add(name);', 'public void clear() { names.clear(); }'),
+    ])
+      expect(factsOf(await about(twin))).not.toContain('thread-asked-for');
   });
 });

@@ -63,6 +63,18 @@ export const rules: readonly Rule[] = [
 
   // Threads: who runs beside whom.
   {
+    name: 'tasks of one thread are a group of their own, beside those of other threads',
+    text: "return turns[i] < 0 ? key : [key, 'turn', turns[i]].join(' ');",
+    without: 'return key;',
+    programs: ['turns-of-clients/free'],
+  },
+  {
+    name: 'tasks of two such threads are two groups',
+    text: "return turns[i] < 0 ? key : [key, 'turn', turns[i]].join(' ');",
+    without: "return turns[i] < 0 ? key : [key, 'turn'].join(' ');",
+    programs: ['turns-of-clients/free'],
+  },
+  {
     name: 'class initialisers run beside each other only where threads that do set them off',
     text: "if (a.kind === 'initialiser' && b.kind === 'initialiser') return false;",
     without: '',

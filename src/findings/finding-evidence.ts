@@ -89,12 +89,21 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       state === 'collection' && `${withArticle(subject)} breaks when it is changed meanwhile`,
   },
   {
-    // Other library objects have an inner state that one call leaves half done.
+    // Other objects of the JDK have an inner state that one call leaves half done.
     fact: 'corrupts-object',
     about: 'guarded',
     weight: 1,
     says: ({ state, subject }) =>
       state === 'library' && `the inner state of ${withArticle(subject)} is changed meanwhile`,
+  },
+  {
+    // What a dependency keeps in its objects it may guard by rules of its own; who asks for an object often gets one to itself.
+    fact: 'object-of-dependency',
+    about: 'against',
+    weight: -1,
+    says: ({ state, subject }) =>
+      state === 'dependency' &&
+      `whether threads may share ${withArticle(subject)} is for a dependency to say`,
   },
   {
     // What is written depends on what was read: updates are lost.

@@ -39,6 +39,10 @@ export class LastingFlags {
     });
   }
 
+  isStoredIn(field: FieldId, method: MethodId): boolean {
+    return this.storesOf(field).has(method);
+  }
+
   /** Is a field a lasting one that this method alone sets? */
   isSetOnlyIn(field: FieldId, method: MethodId): boolean {
     const by = this.storesOf(field);
@@ -106,7 +110,7 @@ export class LastingFlags {
 }
 
 /** Does a place stand behind the entry of a monitor that is left behind it? */
-function isInMonitor(body: Body, at: Spot): boolean {
+export function isInMonitor(body: Body, at: Spot): boolean {
   const spots = body.blocks.flatMap(({ id, insns }) =>
     insns.flatMap(({ op }, insn) =>
       op === 'monitorenter' || op === 'monitorexit' ? [{ op, block: id, insn }] : [],
@@ -118,7 +122,7 @@ function isInMonitor(body: Body, at: Spot): boolean {
 }
 
 /** Do all ways to a place come through another one? */
-function comesThrough(body: Body, to: Spot, through: Spot): boolean {
+export function comesThrough(body: Body, to: Spot, through: Spot): boolean {
   if (to.block === through.block) return through.insn < to.insn;
   const all = body.blocks[through.block].succs.map((_, i) => i);
   return !runsWithout(body, to.block, through.block, all);

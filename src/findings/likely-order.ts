@@ -1,7 +1,8 @@
 /**
  * Order that an access likely has and that is not proved: what comes before the start of a thread, and what is written before a
  * volatile field is set and read behind a test of that field, and what is done where a flag is unset that is set for good, under
- * a lock, before the other access.
+ * a lock, before the other access. So is what fills a field where it is unset, before what comes behind such code; and so are
+ * accesses of one thread, which the code has asked for.
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. Who starts a thread again, or
  * sets the field again, breaks the order: so a start counts in constructors and in methods that are named as those which begin
@@ -13,7 +14,9 @@ import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, IntVec } from '../util/index.js';
+import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
+import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
   /** The group of the thread. */
@@ -22,17 +25,23 @@ export interface LikelyOrder {
   readonly starts: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
   readonly sets: ReadonlySet<FieldId>;
-  /** Volatile fields that were found set before the access. */
+  /** Volatile fields that were found set, or were set where they were not, before the access. */
   readonly tested: ReadonlySet<FieldId>;
   /** Flags that are never reset: set before the access, under a monitor. */
   readonly closes: ReadonlySet<FieldId>;
   /** The same that were found unset before the access. */
   readonly open: ReadonlySet<FieldId>;
+  /** The same that code before the access fills, under a monitor, where it finds them unset. */
+  readonly filled: ReadonlySet<FieldId>;
+  /** The access is made only by a thread that the code has asked for, or that runs the events of AWT and Swing. */
+  readonly thread: AskedThread | undefined;
 }
 
 /** Names of methods that are called once, before others use the object. */
 const BEGINS =
   /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
+/** What starts a thread that runs events, in the models. */
+const EVENTS = 'java/awt/EventQueue$';
 /** Calls between the method that is looked at and the start of the thread. */
 const MOST_CALLS = 3;
 
@@ -50,6 +59,8 @@ interface Frame {
 
 export class LikelyOrders {
   private readonly flags: LastingFlags;
+  private readonly filled: FilledFields;
+  private readonly asked: ThreadTests;
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
 
   constructor(
@@ -57,6 +68,8 @@ export class LikelyOrders {
     private readonly threads: Threads,
   ) {
     this.flags = new LastingFlags(pt);
+    this.filled = new FilledFields(pt, this.flags);
+    this.asked = new ThreadTests(pt, this.flags);
   }
 
   /** Of an access on a path: each frame of the path stands somewhere in its method. */
@@ -69,7 +82,8 @@ export class LikelyOrders {
     }));
     frames.push({ method: site.method, at: site });
     const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
-    const tested = new Set(own.flatMap((frame) => this.testsBefore(frame, true)));
+    const tested = own.flatMap((frame) => this.testsBefore(frame, true));
+    const settled = own.flatMap(({ method, at }) => this.filled.volatilesBefore(method, at));
     const isProgram = kind === 'thread' || kind === 'main';
     const unset = new Set(own.flatMap((frame) => this.testsBefore(frame, false)));
     const sets = own.flatMap((frame) => this.setsAfter(frame)).filter((of) => isProgram || unset.has(of));
@@ -77,10 +91,27 @@ export class LikelyOrders {
       group,
       starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
       sets: new Set(sets),
-      tested,
+      tested: new Set([...tested, ...settled.filter((field) => !unset.has(field))]),
       closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),
+      thread: this.threadOf(frames, root),
+      filled: new Set(own.flatMap(({ method, at }) => this.filled.before(method, at))),
       open: new Set(own.flatMap((frame) => this.testsBefore(frame, false, (of) => this.flags.isLasting(of)))),
     };
+  }
+
+  private threadOf(frames: readonly Frame[], root: number): AskedThread | undefined {
+    const { calls, program } = this.pt;
+    const { edge, kind } = this.threads.roots[root];
+    if (kind === 'thread' && edge >= 0) {
+      const { owner } = program.method(calls.methodOf(calls.callerOf(edge)));
+      if (program.class(owner).name.startsWith(EVENTS)) return 'events';
+    }
+    for (const { method, at } of frames) {
+      if (program.isJdk(program.method(method).owner)) continue;
+      const asked = this.asked.before(method, at);
+      if (asked !== undefined) return asked;
+    }
+    return undefined;
   }
 
   /** The groups that a method starts after a place, and never before it. */

@@ -3,9 +3,11 @@ import type { Insider } from '../harness/index.js';
 import { type Rule, saying } from './evidence-rule.js';
 import {
   areClosed,
+  areFilled,
   areForReading,
   areInSetUp,
   areInTurn,
+  areOfAskedThread,
   areOfEachObject,
   areOneTask,
   areSetters,
@@ -15,6 +17,7 @@ import {
   isLockOfOthers,
   isOneLocked,
   isOneSideLocked,
+  isUnsuspecting,
 } from './pair-facts.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
@@ -63,13 +66,25 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'the code under scan starts one of the threads',
   },
   {
-    // The whole race is in the program: nothing is assumed of clients.
+    // Code with threads of its own gives most of its objects to one of them, or from one to the next: requests, parsers, rows.
+    // That two threads run the code says little where no class around shows that it has them in mind.
+    fact: 'unsuspecting-class',
+    about: 'against',
+    weight: -1,
+    says: (sides, finding) =>
+      sides.some(({ root }) => root === 'thread') &&
+      isUnsuspecting(sides, finding) &&
+      'nothing shows that its class is meant for several threads',
+  },
+  {
+    // The whole race is in the program: nothing is assumed of clients. Of a class that shows no sign the two mostly have two objects.
     fact: 'own-threads-only',
     about: 'guarded',
     weight: 2,
-    says: (sides, { isStatic }) =>
+    says: (sides, finding) =>
       sides.every(({ root }) => root === 'thread' || root === 'main') &&
-      (isStatic || !areOneTask(sides)) &&
+      (finding.isStatic || !areOneTask(sides)) &&
+      !isUnsuspecting(sides, finding) &&
       'both threads are those of the program',
   },
   {
@@ -245,15 +260,29 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side is likely done before the other one sees a volatile field set',
   },
   {
-    // A flag is set under a lock for good, and whoever holds the lock looks at it first; that it is one lock and one
-    // flag was not proved.
+    // A flag is set, or a field filled, under a lock for good, and whoever holds the lock looks at it first; that it is one
+    // lock and one flag was not proved.
     fact: 'behind-lock',
     about: 'against',
     weight: -5,
     isNote: true,
     says: ([a, b]) =>
-      (areClosed(a, b) || areClosed(b, a) || areWon(a.order, b.order)) &&
-      'one side likely comes after a flag is set that the other side has found unset',
+      (areClosed(a, b) ||
+        areClosed(b, a) ||
+        areFilled(a, b) ||
+        areFilled(b, a) ||
+        areWon(a.order, b.order)) &&
+      'one side likely comes after what the other side has found unset is set',
+  },
+  {
+    // Who asks which thread runs the code keeps to that thread elsewhere; that both are that one was not proved.
+    fact: 'thread-asked-for',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides) =>
+      areOfAskedThread(sides) &&
+      'the code asks for the running thread, so that likely one thread alone does both',
   },
   {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
@@ -317,6 +346,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'set-up',
     about: 'against',
     weight: -2,
+    isDoubt: true,
     says: (sides, finding) => areInSetUp(sides, finding) && 'it is written only while its object is set up',
   },
   {

@@ -1,4 +1,5 @@
 /** What evidence asks of the two sides of a pair. */
+import { strongest } from './evidence-rule.js';
 import { nestOf } from './families.js';
 import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
@@ -38,6 +39,21 @@ export function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Sign
   return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
 }
 
+/** Neither its class nor those around it show a sign, nor does anybody say that it is shared. */
+export function isUnsuspecting(
+  sides: PairSignals,
+  { isStatic, given, claim, signs, nestSigns }: Signals,
+): boolean {
+  return (
+    !isStatic &&
+    given === undefined &&
+    claim === undefined &&
+    strongest(signs) === undefined &&
+    strongest(nestSigns) === undefined &&
+    sides.every(({ named }) => named === undefined)
+  );
+}
+
 export function areForReading(sides: PairSignals): boolean {
   return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
 }
@@ -73,6 +89,21 @@ export function areInTurn({ sets }: LikelyOrder, { tested }: LikelyOrder): boole
 /** Comes the first side after a flag is set for good, and the second one, with a lock, where it is not set? */
 export function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
   return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
+}
+
+/** Comes the first side behind code that fills a field, and the second one, with a lock, where that is not filled yet? */
+export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
+  return (
+    locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
+  );
+}
+
+/** Are both sides of the thread of events, or one of a thread that the code has asked for, and the other of that or one it starts? */
+export function areOfAskedThread([a, b]: PairSignals): boolean {
+  const [first, second] = [a.order.thread, b.order.thread];
+  if (first === 'events' || second === 'events') return first === second;
+  const mayBe = ({ order, root }: SideSignals): boolean => order.thread === 'own' || root === 'thread';
+  return (first === 'own' && mayBe(b)) || (second === 'own' && mayBe(a));
 }
 
 /** Has each side found a flag unset and set it? Only one of two threads does. */

@@ -80,8 +80,11 @@ export interface ClassSign {
 }
 
 export interface Signals {
-  /** What is raced on: the state of a collection, of a value or buffer of the JDK, of another library object, an array, or a field. */
-  readonly state: 'collection' | 'value' | 'library' | 'array' | 'field';
+  /**
+   * What is raced on: the state of a collection, of a value or buffer of the JDK, of another object of the JDK, of an object of
+   * a dependency, an array, or a field.
+   */
+  readonly state: 'collection' | 'value' | 'library' | 'dependency' | 'array' | 'field';
   readonly isReference: boolean;
   readonly isStatic: boolean;
   /** A field of the code under scan holds it. */
@@ -310,7 +313,15 @@ export class SignalSource {
     if (this.program.hasRole(cls, 'COLLECTION')) return 'collection';
     // A class of the code under scan that extends one has threads of its own in mind, or not.
     const isValue = this.isSingleUserType(cls) || this.program.hasRole(cls, 'BUFFER');
-    return isValue && !this.program.isApplication(cls) ? 'value' : 'library';
+    if (isValue && !this.program.isApplication(cls)) return 'value';
+    return this.isOfDependency(cls) ? 'dependency' : 'library';
+  }
+
+  /** Is it, or is the class that it extends outside of the scan, one of a dependency? */
+  private isOfDependency(cls: ClassId): boolean {
+    let above = cls;
+    while (this.program.isApplication(above)) above = this.program.class(above).superclass;
+    return above >= 0 && !this.program.isJdk(above);
   }
 
   private isSingleUser(owner: ClassId, signs: readonly ClassSign[]): boolean {

@@ -14,15 +14,15 @@ export interface Grouping {
 }
 
 /**
- * Roots with equal programs, multiplicity, kind of client and exclusions share a group. Single threads have one each, and so
- * have all of programs that begin with a `main`, as these have an order. Initialisers that touch what is not their own
- * (`touching`) have one each too. Which of them run beside each other is said in `initialisers.ts`.
+ * Roots with equal programs, multiplicity, kind of client, exclusions and turns (`turns.ts`) share a group. Single threads have
+ * one each, and so have all of programs that begin with a `main`, as these have an order. Initialisers that touch what is not
+ * their own (`touching`) have one each too. Which of them run beside each other is said in `initialisers.ts`.
  */
 export function groupRoots(
   pt: PointsTo,
   roots: readonly UngroupedRoot[],
   programs: Programs,
-  touching: ReadonlySet<number>,
+  { touching, turns }: { readonly touching: ReadonlySet<number>; readonly turns: readonly number[] },
   options: RootOptions,
 ): Grouping {
   const members = new Map<string, number[]>();
@@ -30,7 +30,8 @@ export function groupRoots(
   const keys = roots.map((root, i) => {
     const of = programs.of[root.cs];
     if (touching.has(root.cs)) return `single ${root.cs}`;
-    return groupKey(pt, roots, i, of, programs.sets.contains(mains, of), options);
+    const key = groupKey(pt, roots, i, of, programs.sets.contains(mains, of), options);
+    return turns[i] < 0 ? key : [key, 'turn', turns[i]].join(' ');
   });
   keys.forEach((key, i) => {
     addTo(members, key, i);

@@ -18,6 +18,7 @@ import { placeInitialisers, touchingOthers } from './initialisers.js';
 import { type Programs, programsOf } from './programs.js';
 import { RunsOnce } from './runs-once.js';
 import { reaching } from './spread.js';
+import { turnsOfRoots } from './turns.js';
 
 export type RootKind = 'open' | 'main' | 'thread' | 'initialiser';
 
@@ -71,7 +72,8 @@ export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
   const touching = touchingOthers(pt);
-  const { groups, ...grouping } = groupRoots(pt, found, programs, touching, options);
+  const turns = turnsOfRoots(pt, found, { once, isOfCall });
+  const { groups, ...grouping } = groupRoots(pt, found, programs, { touching, turns }, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
   const { sets, parallel } = grouping;
   const reach = reachOf(pt, roots, sets);

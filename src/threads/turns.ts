@@ -6,23 +6,33 @@
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { addTo } from '../util/index.js';
-import type { Threads } from './roots.js';
+import type { ThreadRoot, Threads } from './roots.js';
 import { SoleObjects } from './sole.js';
 
 /** By group of roots: the executor whose turns all of its threads take; −1 for none. */
 export function turnsOf(pt: PointsTo, threads: Threads): Int32Array {
+  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
+  turnsOfRoots(pt, threads.roots, threads).forEach((executor, i) => {
+    const { group } = threads.roots[i];
+    turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE;
+  });
+  return turns.map((turn) => Math.max(turn, NONE));
+}
+
+/** By root: the same of its threads alone. */
+export function turnsOfRoots(
+  pt: PointsTo,
+  roots: readonly Pick<ThreadRoot, 'cs'>[],
+  { once, isOfCall }: Pick<Threads, 'once' | 'isOfCall'>,
+): number[] {
   const { calls } = pt;
-  const sole = new SoleObjects(pt, threads.once, threads.isOfCall);
+  const sole = new SoleObjects(pt, once, isOfCall);
   const forks = new Map<number, number[]>();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
-  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
-  for (const { cs, group } of threads.roots) {
-    for (const e of forks.get(cs) ?? [-1]) {
-      const executor = e < 0 ? NONE : executorOf(pt, sole, e);
-      turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE;
-    }
-  }
-  return turns.map((turn) => Math.max(turn, NONE));
+  return roots.map(({ cs }) => {
+    const [executor, ...others] = new Set((forks.get(cs) ?? []).map((e) => executorOf(pt, sole, e)));
+    return executor === undefined || others.length > 0 ? NONE : executor;
+  });
 }
 
 const NONE = -1;

@@ -8,14 +8,14 @@ const ATTEMPTS = ['attempts-of-callees/racy'];
 export const callLockRules: readonly Rule[] = [
   {
     name: 'a method may keep a lock that it takes',
-    text: 'return [...releases, ...acquisitions];',
+    text: 'return [...releases, ...acquisitions.filter(isNamed)];',
     without: 'return releases;',
     programs: FREE,
   },
   {
     name: 'a method may give up a lock that it did not take',
-    text: 'return [...releases, ...acquisitions];',
-    without: 'return acquisitions;',
+    text: 'return [...releases, ...acquisitions.filter(isNamed)];',
+    without: 'return acquisitions.filter(isNamed);',
     programs: RACY,
   },
   {
@@ -38,7 +38,7 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'what is given up in a method is not held in the rest of it',
-    text: 'if (!isGivenUp) return entry;',
+    text: 'if (!this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn)) return entry;',
     without: 'return entry;',
     programs: RACY,
   },

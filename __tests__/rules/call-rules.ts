@@ -100,8 +100,8 @@ export const callRules: readonly Rule[] = [
   },
   {
     name: 'what is alike on its paths is shown with what it races with',
-    text: 'return found ?? (others.length > tried.length ? others[0] : undefined);',
-    without: 'return found ?? others[0];',
+    text: 'return others.length > most ? others[0] : undefined;',
+    without: 'return others[0];',
     programs: ['order-own-calls/racy'],
   },
 ];

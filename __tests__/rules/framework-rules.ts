@@ -130,8 +130,8 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'an entry may ask for values of an annotation',
-    text: 'types.includes(annotation.type) && hasElements(annotation, wanted)',
-    without: 'types.includes(annotation.type)',
+    text: 'annotated.some((name) => isNamed(annotation.type, name)) && hasElements(annotation, wanted),',
+    without: 'annotated.some((name) => isNamed(annotation.type, name)),',
     programs: ['frameworks-more/free', 'frameworks-messaging/free'],
   },
   {

@@ -323,8 +323,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a caller holds the lock that a method asks it for',
-    text: 'return this.sets.join(set, this.promised.locksAt(edge));',
-    without: 'return set;',
+    text: 'return this.sets.join(this.promised.locksAt(edge), this.ofEntries.locksAt(edge));',
+    without: 'return this.ofEntries.locksAt(edge);',
     programs: ['callers-hold/free'],
   },
   // Calls into the JDK.

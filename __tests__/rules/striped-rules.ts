@@ -154,8 +154,8 @@ export const stripedRules: readonly Rule[] = [
   },
   {
     name: 'an object is known by the element that holds it',
-    text: 'const read = loaded === undefined ? paths.readOf(last) : { obj: loaded.array, field: IN_ELEMENT };',
-    without: 'const read = loaded === undefined ? paths.readOf(last) : undefined;',
+    text: '? { obj: loaded.array, field: IN_ELEMENT }',
+    without: '? undefined',
     programs: ['striped-holders/free'],
   },
   {

@@ -39,13 +39,14 @@ export function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Sign
   return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
 }
 
-/** Neither its class nor those around it show a sign, nor does anybody say that it is shared. */
+/** Neither its class nor those around it show a sign, nor does anybody say that it is shared, and there may be many objects. */
 export function isUnsuspecting(
   sides: PairSignals,
-  { isStatic, given, claim, signs, nestSigns }: Signals,
+  { isStatic, isSole, given, claim, signs, nestSigns }: Signals,
 ): boolean {
   return (
     !isStatic &&
+    !isSole &&
     given === undefined &&
     claim === undefined &&
     strongest(signs) === undefined &&

@@ -8,7 +8,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { type ClassId, type FieldId, isOfFinalizer, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite, RacePair, Races } from '../races/index.js';
-import type { RootKind, Threads } from '../threads/index.js';
+import { type RootKind, SoleObjects, type Threads } from '../threads/index.js';
 import { addTo } from '../util/index.js';
 import type { ClientStep } from './client-steps.js';
 import { CodeSorts } from './code-sorts.js';
@@ -87,6 +87,8 @@ export interface Signals {
   readonly state: 'collection' | 'value' | 'library' | 'dependency' | 'array' | 'field';
   readonly isReference: boolean;
   readonly isStatic: boolean;
+  /** There is one such object in every run. */
+  readonly isSole: boolean;
   /** A field of the code under scan holds it. */
   readonly isNamed: boolean;
   /** Signs of the class that declares the field, and of the classes around and in it. */
@@ -170,6 +172,7 @@ export class SignalSource {
   private readonly families: Families;
   private readonly hidden: HiddenMethods;
   private readonly setUps: SetUps;
+  private readonly sole: SoleObjects;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -181,6 +184,7 @@ export class SignalSource {
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
     this.setUps = new SetUps(input.pt);
+    this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -210,6 +214,7 @@ export class SignalSource {
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
+      isSole: this.areToSole(accesses),
       given: this.givenAmong(accesses),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
@@ -283,6 +288,12 @@ export class SignalSource {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  private areToSole(accesses: readonly Accessed[]): boolean {
+    const { locations } = this.input.races;
+    const objects = new Set(accesses.map(([, location]) => locations.objectOf(location)));
+    return objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object));
   }
 
   private isOfEachObject(lock: string): boolean {

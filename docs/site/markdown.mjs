@@ -18,7 +18,7 @@ export function amend(md) {
   });
   md.use(anchor, { slugify: slug, permalink });
   md.core.ruler.push('site-links', rewriteLinks);
-  scrolling(md.renderer.rules);
+  fitToWidth(md.renderer.rules);
 }
 
 function coloured(code, language) {
@@ -40,9 +40,15 @@ function rewriteLinks({ tokens, env: { source } }) {
   }
 }
 
-/** What may be wider than the page scrolls by itself, by keys too. */
-function scrolling(rules) {
-  const { fence } = rules;
+/** Names stay whole, and what may be wider than the page scrolls by itself, by keys too. */
+function fitToWidth(rules) {
+  const { fence, code_inline: code } = rules;
+  // Else a flag may be broken at its hyphens.
+  rules.code_inline = (...given) => {
+    const [tokens, index] = given;
+    if (/^\S{1,30}$/.test(tokens[index].content)) tokens[index].attrSet('class', 'word');
+    return code(...given);
+  };
   rules.table_open = () => '<div class="wide" tabindex="0">\n<table>\n';
   rules.table_close = () => '</table>\n</div>\n';
   rules.fence = (tokens, index, options, env, self) => {

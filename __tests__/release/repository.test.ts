@@ -22,15 +22,23 @@ interface Job {
   readonly steps: readonly Step[];
 }
 
-describe('the release', () => {
-  const path = '.github/workflows/release.yml';
-  const { on, permissions, jobs } = parse(read(path)) as {
-    on: unknown;
-    permissions: unknown;
-    jobs: Readonly<Record<'pack' | 'publish' | 'tell', Job>>;
-  };
+interface Workflow<Name extends string> {
+  readonly on: unknown;
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<Name, Job>>;
+}
 
-  test('GitHub’s workflow language service finds nothing to say', () => {
+const WORKFLOWS = '.github/workflows';
+
+function runs({ steps }: Job): string[] {
+  return steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+}
+
+describe.each(readdirSync(join(ROOT, WORKFLOWS)))('the workflow %s', (name) => {
+  const path = `${WORKFLOWS}/${name}`;
+  const { permissions, jobs } = parse(read(path)) as Workflow<string>;
+
+  test('is one in which GitHub’s workflow language service finds nothing to say', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/check-workflows.mjs', path], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -53,18 +61,24 @@ describe('the release', () => {
     }
   });
 
+  test('has no secret, and gives no right to jobs that do not ask', () => {
+    expect(permissions).toEqual({});
+    expect(read(path)).not.toMatch(/secrets\./);
+  });
+});
+
+describe('the release', () => {
+  const { on, jobs } = parse(read(`${WORKFLOWS}/release.yml`)) as Workflow<'pack' | 'publish' | 'tell'>;
+
   test('begins with a tag of a version only, and each job has the rights it needs', () => {
     expect(on).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
-    expect(permissions).toEqual({});
     expect(jobs.pack.permissions).toEqual({ contents: 'read' });
     expect(jobs.publish.permissions).toEqual({ 'id-token': 'write', attestations: 'write' });
     expect(jobs.tell.permissions).toEqual({ contents: 'write' });
     expect([jobs.publish.needs, jobs.tell.needs]).toEqual(['pack', 'publish']);
-    expect(read(path)).not.toMatch(/secrets\./);
   });
 
   test('tests, compares the bundles, packs; and what may write runs nothing of the repository', () => {
-    const runs = (job: Job) => job.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
     expect(runs(jobs.pack).slice(1)).toEqual([
       'npm ci',
       'npm test',
@@ -85,6 +99,16 @@ describe('the release', () => {
     const { repository } = JSON.parse(read('package.json')) as { repository: { url: string } };
     expect(repository.url).toBe('git+https://github.com/racewarden/racewarden.git');
   });
+});
+
+test('the site is published from main, and what may publish runs nothing of the repository', () => {
+  const { on, jobs } = parse(read(`${WORKFLOWS}/site.yml`)) as Workflow<'build' | 'publish'>;
+  expect(on).toEqual({ push: { branches: ['main'] } });
+  expect(jobs.build.permissions).toEqual({ contents: 'read' });
+  expect(runs(jobs.build)).toEqual(['npm ci', 'npm run site', 'node scripts/check-site.mjs build/site']);
+  expect(jobs.publish.needs).toBe('build');
+  expect(jobs.publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  expect(jobs.publish.steps.map(({ uses }) => uses?.split('@')[0])).toEqual(['actions/deploy-pages']);
 });
 
 describe('forms for issues', () => {

@@ -48,7 +48,7 @@ function install(localRepository: string): string {
 }
 
 /** A parent that runs the goal as early as Debian's plug-ins reach, and two modules; one of them has a dependency. */
-function project(twin: 'racy' | 'free', repository: string): string {
+function project(twin: 'racy' | 'free', repository: string, ofApp = ''): string {
   const parent = `<parent>${coordinates('acme', 'parent', '1')}</parent>`;
   const dependency = (...of: [string, string, string]) =>
     `<dependencies><dependency>${coordinates(...of)}</dependency></dependencies>`;
@@ -67,7 +67,7 @@ function project(twin: 'racy' | 'free', repository: string): string {
     'core/pom.xml': pomWith(
       `${parent}<artifactId>core</artifactId>${dependency('commons-io', 'commons-io', 'debian')}`,
     ),
-    'app/pom.xml': pomWith(`${parent}<artifactId>app</artifactId>${dependency('acme', 'core', '1')}`),
+    'app/pom.xml': pomWith(`${parent}<artifactId>app</artifactId>${ofApp}${dependency('acme', 'core', '1')}`),
     ...sources(twin),
   });
 }
@@ -142,11 +142,20 @@ describeWithMaven(
       expect(code).toBe(1);
     });
 
-    test('does nothing where it is skipped', () => {
-      const settings = ['-Dracewarden.skip', '-Dracewarden.executable=/nowhere/racewarden'];
-      const { code, log } = mvn(project('racy', repository), 'compile', ...settings);
-      expect(log).toContain('There are no classes to scan.');
-      expect(code).toBe(0);
+    test('refuses paths that the command line would split', () => {
+      const cwd = join(directory(), 'a,b');
+      cpSync(project('racy', repository), cwd, { recursive: true });
+      const { log } = mvn(cwd, 'compile', `-Dracewarden.script=${printer()}`);
+      expect(log).toContain(
+        `: racewarden would split the path ${cwd}/core/src/main/java in a list: rename it. ->`,
+      );
+    });
+
+    test('leaves out a module that says so, also the last one', () => {
+      const skip = '<properties><racewarden.skip>true</racewarden.skip></properties>';
+      const cwd = project('racy', repository, skip);
+      const { log } = mvn(cwd, 'compile', `-Dracewarden.script=${printer()}`);
+      expect(printed(log, cwd).filter((word) => word.includes('classes'))).toEqual(['core/target/classes']);
     });
   },
   ['compiler', 'jar', 'plugin', 'resources'],

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines of a stream of a process. They are read in a thread of their own, so that no stream fills up and blocks. */
+/** The lines of a stream of a process, read in a thread of their own, so that no stream fills up and blocks. */
 final class Lines extends Thread {
     private final InputStream stream;
     private final List<String> lines = new ArrayList<>();

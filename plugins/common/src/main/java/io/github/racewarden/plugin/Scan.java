@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -64,16 +65,22 @@ public final class Scan {
     }
 
     /**
-     * Runs the scan to its end, unless the thread is interrupted. Nothing is told before the end: a report is written whole,
-     * and builds attach to a task only what its own thread logs.
+     * Runs the scan to its end, unless the thread is interrupted. Nothing is told before the end: a report is written
+     * whole, and builds attach to a task only what its own thread logs.
      *
      * @param log gets the lines of standard output
      * @param complaints gets the lines of standard error: warnings and errors
      */
     public Outcome run(Consumer<String> log, Consumer<String> complaints) throws InterruptedException {
+        Optional<File> split = splitPath();
+        if (split.isPresent()) {
+            return Outcome.noResult("racewarden would split the path " + split.get() + " in a list: rename it.");
+        }
+        if (output != null && !makeParent(output)) {
+            return Outcome.noResult("Cannot make the directory of " + output + ".");
+        }
         Process process;
         try {
-            if (output != null && output.getParentFile() != null) Files.createDirectories(output.getParentFile().toPath());
             process = new ProcessBuilder(program.with(arguments())).directory(directory).start();
             process.getOutputStream().close();
         } catch (IOException error) {
@@ -97,17 +104,31 @@ public final class Scan {
         words.add("scan");
         words.addAll(flags);
         words.add("--quiet");
-        // A module is on the class path of those that use it, too.
-        each(words, "--classpath", without(classpath, classes));
+        each(words, "--classpath", dependencies());
         each(words, "--source", sources);
         words.add("--");
         classes.forEach(path -> words.add(path.getPath()));
         return words;
     }
 
-    private static Set<File> without(Set<File> files, Set<File> others) {
-        Set<File> rest = new LinkedHashSet<>(files);
-        rest.removeAll(others);
+    /** A path in a list that the command line would take as two. */
+    private Optional<File> splitPath() {
+        Set<File> dependencies = dependencies();
+        return Stream.concat(dependencies.stream(), sources.stream())
+                .filter(path -> path.getPath().contains(",")
+                        || dependencies.contains(path) && path.getPath().contains(File.pathSeparator))
+                .findFirst();
+    }
+
+    private static boolean makeParent(File file) {
+        File parent = file.getAbsoluteFile().getParentFile();
+        return parent == null || parent.isDirectory() || parent.mkdirs();
+    }
+
+    /** A module is on the class path of those that use it, too. */
+    private Set<File> dependencies() {
+        Set<File> rest = new LinkedHashSet<>(classpath);
+        rest.removeAll(classes);
         return rest;
     }
 

@@ -98,19 +98,20 @@ export function describeWithJar(
   describeIf(name, missing, () => body(...wanted.map((jar) => debianJar(jar) as string)));
 }
 
-/** What Debian's Maven needs to compile offline, below `/usr/share`. */
-const MAVEN = [
-  'maven/bin/mvn',
-  ...['compiler', 'dependency', 'resources'].map(
-    (name) => `maven-repo/org/apache/maven/plugins/maven-${name}-plugin`,
-  ),
-].map((path) => `/usr/share/${path}`);
-
-/** `describe` for tests that build with Debian's Maven and its plug-ins, offline; they get the local repository. */
-export function describeWithMaven(name: string, body: (localRepository: string) => void): void {
-  const missing = MAVEN.filter((path) => !existsSync(path));
+/**
+ * `describe` for tests that build with Debian's Maven and plug-ins of Maven's own, by their short names, offline; they
+ * get the local repository.
+ */
+export function describeWithMaven(
+  name: string,
+  body: (localRepository: string) => void,
+  plugins: readonly string[] = ['compiler', 'dependency', 'resources'],
+): void {
+  const repository = '/usr/share/maven-repo';
+  const files = plugins.map((plugin) => `${repository}/org/apache/maven/plugins/maven-${plugin}-plugin`);
+  const missing = ['/usr/share/maven/bin/mvn', ...files].filter((path) => !existsSync(path));
   if (javaHome() === undefined) missing.push('a JDK (set JAVA_HOME)');
-  describeIf(name, missing, () => body('/usr/share/maven-repo'));
+  describeIf(name, missing, () => body(repository));
 }
 
 function describeIf(name: string, missing: readonly string[], body: () => void): void {

@@ -29,6 +29,7 @@ export const GROUPS = [
     cli: 'Command line',
     action: 'GitHub Action',
     frameworks: 'Frameworks',
+    'build-plugins': 'Maven and Gradle',
     'other-ci': 'Other CI systems',
     'finding-classes': 'Finding the classes',
     why: 'Why (not) reported',

@@ -15,6 +15,9 @@ describe('malformed bytecode is one clear sentence', () => {
       handMade([0x1a, 0x99, 0, 4, 0x04, 0xb1], { desc: '(I)V' }),
     'x/A.m()V cannot be read: control goes to where no instruction begins (at 4).': () =>
       handMade([0xa7, 0, 4, 0x11, 0x00, 0x00, 0xb1]),
+    // The range begins inside of sipush.
+    'x/A.m()V cannot be read: a protected range begins or ends where no instruction does (at 1).': () =>
+      handMade([0x11, 0, 1, 0x57, 0xb1], { handlers: [[1, 4, 4, undefined]] }),
     'x/A.m()V cannot be read: there is no local variable 9 (at 0).': () => handMade([0x15, 9, 0xb1]),
     'x/A.m()I cannot be read: a value is used that is not set on every path (at 1).': () =>
       handMade([0x1b, 0xac], { desc: '()I' }),

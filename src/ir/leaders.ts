@@ -11,6 +11,7 @@ import {
   switchTargets,
 } from '../classfile/index.js';
 import { localWritten, mayThrow } from './effects.js';
+import { Malformed } from './errors.js';
 import { lockMethodNamed } from './lock-methods.js';
 
 /** Marks of a bytecode offset. */
@@ -35,6 +36,11 @@ export function markLeaders(code: Code, pool: ConstantPool): Uint8Array {
     pc = next;
   }
   for (const handler of code.handlers) {
+    for (const pc of [handler.startPc, handler.endPc]) {
+      if (pc !== bytes.length && (marks[pc] & Mark.start) === 0) {
+        throw new Malformed('a protected range begins or ends where no instruction does', pc);
+      }
+    }
     marks[handler.startPc] |= Mark.leader;
     marks[handler.endPc] |= Mark.leader;
     marks[handler.handlerPc] |= Mark.leader;

@@ -1,4 +1,4 @@
-/** Rules about the entries of maps (`src/locks/entry-locks.ts`, `map-values.ts`). */
+/** Rules about the entries of maps (`src/locks/entry-locks.ts`, `map-values.ts`, `map-value-search.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['map-functions/racy'];
@@ -25,8 +25,8 @@ export const entryRules: readonly Rule[] = [
   },
   {
     name: 'a value that two calls put into maps is in two entries',
-    text: 'known.set(object, another === undefined ? place : undefined);',
-    without: 'known.set(object, another === undefined || another.length > 0 ? place : undefined);',
+    text: 'return another === undefined ? place : undefined;',
+    without: 'return another === undefined || another.length > 0 ? place : undefined;',
     programs: RACY,
   },
   {

@@ -1,10 +1,10 @@
 /**
- * Fields that code fills where it finds them unset: whoever comes behind such code does not come before the field is filled.
- * The code stands in the method itself, or in one that it calls on its own object.
+ * Fields that code fills where it finds them unset. Behind such code, the field is filled. The code stands in the method itself,
+ * or in one that it calls on its own object.
  *
- * Guarantee: on all ways to the place the field was looked at by code that fills it where it is unset. It is volatile; or it
- * was looked at under a monitor, and is a lasting one (`lasting-flags.ts`). Whether it is one lock, and whether that code always
- * has something to fill it with, is not looked at: see `likely-order.ts`.
+ * Guarantee: on all ways to the place, code that fills the field where it is unset has looked at it. The field is volatile; or the
+ * code looked at it under a monitor, and it is lasting (`lasting-flags.ts`). Not checked are whether all hold one lock, and
+ * whether the code always has something to fill the field with (`likely-order.ts`).
  */
 import { runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -36,16 +36,14 @@ export class FilledFields {
 
   /** The lasting fields that a method finds filled, or fills, under a monitor, on all ways to a place. */
   before(method: MethodId, at: Spot): FieldId[] {
-    return this.looksBefore(method, at).flatMap(({ field, isInMonitor: is }) =>
-      is && this.flags.isLasting(field) ? [field] : [],
-    );
+    const looks = this.looksBefore(method, at).filter((look) => look.isInMonitor);
+    return looks.map(({ field }) => field).filter((field) => this.flags.isLasting(field));
   }
 
   /** The volatile fields that a method finds filled, or fills, on all ways to a place. */
   volatilesBefore(method: MethodId, at: Spot): FieldId[] {
-    return this.looksBefore(method, at).flatMap(({ field }) =>
-      this.pt.program.field(field).isVolatile ? [field] : [],
-    );
+    const fields = this.looksBefore(method, at).map(({ field }) => field);
+    return fields.filter((field) => this.pt.program.field(field).isVolatile);
   }
 
   private looksBefore(method: MethodId, at: Spot): Look[] {
@@ -55,7 +53,7 @@ export class FilledFields {
     return [...own, ...called.flatMap(({ callee }) => this.looksOfAllReturns(callee))];
   }
 
-  /** What a method looks at however it returns. */
+  /** What a method looks at on all ways to its returns. */
   private looksOfAllReturns(method: MethodId): Look[] {
     const { body } = this.pt.methodConstraints(method);
     const returns = body.blocks.flatMap(({ id, insns }) =>
@@ -79,7 +77,8 @@ export class FilledFields {
       const field = program.resolveField(load.of.field);
       if (field < 0 || !program.isApplication(program.field(field).owner)) return [];
       const unset = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
-      const isBehind = ({ at }: { readonly at: Spot }): boolean => !runsWithout(body, at.block, block, unset);
+      const untaken = new Map([[block, unset]]);
+      const isBehind = ({ at }: { readonly at: Spot }): boolean => !runsWithout(body, at.block, untaken);
       if (!this.fillsOf(method, field).some(isBehind)) return [];
       return [{ field, at: load, isInMonitor: isSynchronized || isInMonitor(body, load) }];
     });

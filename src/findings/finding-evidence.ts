@@ -97,7 +97,8 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       state === 'library' && `the inner state of ${withArticle(subject)} is changed meanwhile`,
   },
   {
-    // What a dependency keeps in its objects it may guard by rules of its own; who asks for an object often gets one to itself.
+    // A dependency may have its own rules for guarding its objects, and code that asks it for an object often gets one that nobody
+    // else has.
     fact: 'object-of-dependency',
     about: 'against',
     weight: -1,

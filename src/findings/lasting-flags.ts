@@ -125,5 +125,5 @@ export function isInMonitor(body: Body, at: Spot): boolean {
 export function comesThrough(body: Body, to: Spot, through: Spot): boolean {
   if (to.block === through.block) return through.insn < to.insn;
   const all = body.blocks[through.block].succs.map((_, i) => i);
-  return !runsWithout(body, to.block, through.block, all);
+  return !runsWithout(body, to.block, new Map([[through.block, all]]));
 }

@@ -1,12 +1,17 @@
 /**
- * Order that an access likely has and that is not proved: what comes before the start of a thread, and what is written before a
- * volatile field is set and read behind a test of that field, and what is done where a flag is unset that is set for good, under
- * a lock, before the other access. So is what fills a field where it is unset, before what comes behind such code; and so are
- * accesses of one thread, which the code has asked for.
+ * Order that accesses likely have and that is not proved. One access likely comes before another one where
  *
- * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. Who starts a thread again, or
- * sets the field again, breaks the order: so a start counts in constructors and in methods that are named as those which begin
- * something, or that start it only once under a lock, and a field where it is set by a thread of the program or by one who has tested that it is not set.
+ * - it comes before the start of the other's thread;
+ * - a volatile field is set behind it, and the other one comes where that field was found set;
+ * - it is done under a lock where a flag is unset, and the flag is set for good, under a lock, before the other one;
+ * - it is done where a field is unset, and the other one comes behind code that fills the field (`filled-fields.ts`).
+ *
+ * Accesses that the code makes only in a thread that it has checked for are likely in order, too (`thread-tests.ts`).
+ *
+ * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
+ * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
+ * something, and where it happens only once, under a lock. A field counts only where a thread of the program sets it, or code that
+ * has found it unset.
  */
 import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -25,15 +30,15 @@ export interface LikelyOrder {
   readonly starts: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
   readonly sets: ReadonlySet<FieldId>;
-  /** Volatile fields that were found set, or were set where they were not, before the access. */
+  /** Volatile fields that were found set before the access, or that code before it fills where they are unset. */
   readonly tested: ReadonlySet<FieldId>;
   /** Flags that are never reset: set before the access, under a monitor. */
   readonly closes: ReadonlySet<FieldId>;
-  /** The same that were found unset before the access. */
+  /** Such flags that were found unset before the access. */
   readonly open: ReadonlySet<FieldId>;
-  /** The same that code before the access fills, under a monitor, where it finds them unset. */
+  /** Such flags that code before the access fills, under a monitor, where it finds them unset. */
   readonly filled: ReadonlySet<FieldId>;
-  /** The access is made only by a thread that the code has asked for, or that runs the events of AWT and Swing. */
+  /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
   readonly thread: AskedThread | undefined;
 }
 
@@ -72,7 +77,7 @@ export class LikelyOrders {
     this.asked = new ThreadTests(pt, this.flags);
   }
 
-  /** Of an access on a path: each frame of the path stands somewhere in its method. */
+  /** Of an access on a path: each frame of the path is at some place of its method. */
   of(site: AccessSite, { root, edges }: WitnessPath): LikelyOrder {
     const { calls, program } = this.pt;
     const { group, kind } = this.threads.roots[root];
@@ -163,7 +168,7 @@ export class LikelyOrders {
       const [field] = fields;
       if (field < 0 || !isMeant(field) || fields.some((other) => other !== field)) return [];
       const others = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
-      return runsWithout(body, at.block, block, isSet ? branches : others) ? [] : [field];
+      return runsWithout(body, at.block, new Map([[block, isSet ? branches : others]])) ? [] : [field];
     });
   }
 

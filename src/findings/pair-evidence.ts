@@ -14,6 +14,7 @@ import {
   areTwoOfOwner,
   areWon,
   isBareRead,
+  isEitherWay,
   isLockOfOthers,
   isOneLocked,
   isOneSideLocked,
@@ -67,7 +68,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
   },
   {
     // Code with threads of its own gives most of its objects to one of them, or from one to the next: requests, parsers, rows.
-    // That two threads run the code says little where no class around shows that it has them in mind.
+    // That two threads run the code says little where no class around it shows that it is meant for several.
     fact: 'unsuspecting-class',
     about: 'against',
     weight: -1,
@@ -77,7 +78,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'nothing shows that its class is meant for several threads',
   },
   {
-    // The whole race is in the program: nothing is assumed of clients. Of a class that shows no sign the two mostly have two objects.
+    // The whole race is in the program: nothing is assumed of clients. Where the class shows no sign, the two threads mostly have
+    // two objects.
     fact: 'own-threads-only',
     about: 'guarded',
     weight: 2,
@@ -110,7 +112,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     },
   },
   {
-    // Whoever works with the object as a part of something larger holds the lock of that: who gets there without it has another object.
+    // Code that uses the object as a part of something larger holds the lock of the larger thing. A thread that comes without that
+    // lock mostly has another object.
     fact: 'lock-of-others',
     about: 'against',
     weight: -2,
@@ -120,7 +123,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       `${sides.flatMap(({ locks }) => locks)[0]} is a lock of a class that is none of the object's`,
   },
   {
-    // Who logs or formats is given things of all kinds; the analysis takes those of all callers for one.
+    // Code that logs or formats gets arguments of all kinds; the analysis takes the arguments of all callers for one object.
     fact: 'one-of-anything',
     about: 'against',
     weight: -3,
@@ -140,7 +143,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'a thread calls what only its own package can call',
   },
   {
-    // Nobody but the client is known to call it: that several threads of the package do is a guess.
+    // Only the client is known to call it: that several threads of the package call it is a guess.
     ...INSIDER_CALL,
     about: 'against',
     isDoubt: true,
@@ -150,7 +153,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     },
   },
   {
-    // Most such methods are there for tests, of which nothing else tells.
+    // Most such methods are there for tests; nothing else shows that.
     fact: 'uncalled-insider',
     about: 'against',
     weight: -3,
@@ -223,7 +226,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     },
   },
   {
-    // Who holds the object holds its parts, too, mostly nobody else: they are as dead as it is.
+    // The parts of an object mostly belong to it alone: once the object is unreachable, so are they.
     fact: 'finalizer',
     about: 'against',
     weight: -2,
@@ -240,7 +243,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides) => sides.some(({ root }) => root === 'initialiser') && 'one side is a class initialiser',
   },
   {
-    // Who starts a thread has made ready what it uses; that nobody does so twice was not proved.
+    // Code prepares what a thread uses before it starts the thread. That it does so only once was not proved.
     fact: 'before-start',
     about: 'against',
     weight: -5,
@@ -250,32 +253,29 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side likely comes before the other thread is started',
   },
   {
-    // The one sets a volatile field when it is done, the other waits for it; that it is set once was not proved.
+    // One side sets a volatile field when it is done, and the other waits for that. That the field is set only once was not proved.
     fact: 'behind-flag',
     about: 'against',
     weight: -5,
     isNote: true,
-    says: ([a, b]) =>
-      (areInTurn(a.order, b.order) || areInTurn(b.order, a.order)) &&
+    says: (sides) =>
+      isEitherWay(areInTurn, sides) &&
       'one side is likely done before the other one sees a volatile field set',
   },
   {
-    // A flag is set, or a field filled, under a lock for good, and whoever holds the lock looks at it first; that it is one
+    // A flag is set for good, or a field filled, under a lock, and other code that holds a lock checks it first. That both use one
     // lock and one flag was not proved.
     fact: 'behind-lock',
     about: 'against',
     weight: -5,
     isNote: true,
-    says: ([a, b]) =>
-      (areClosed(a, b) ||
-        areClosed(b, a) ||
-        areFilled(a, b) ||
-        areFilled(b, a) ||
-        areWon(a.order, b.order)) &&
+    says: (sides) =>
+      (isEitherWay(areClosed, sides) || isEitherWay(areFilled, sides) || areWon(sides)) &&
       'one side likely comes after what the other side has found unset is set',
   },
   {
-    // Who asks which thread runs the code keeps to that thread elsewhere; that both are that one was not proved.
+    // Code that checks which thread runs it usually keeps its other accesses to that thread, too. That both sides run in the same
+    // thread was not proved.
     fact: 'thread-asked-for',
     about: 'against',
     weight: -5,
@@ -342,7 +342,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       !isStatic && sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
   },
   {
-    // Who makes an object calls its `init` before others have it. A thread that the code starts may run by then.
+    // Code that makes an object calls its `init` before others have it. A thread that the code starts may run by then.
     fact: 'set-up',
     about: 'against',
     weight: -2,

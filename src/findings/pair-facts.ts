@@ -1,7 +1,6 @@
 /** What evidence asks of the two sides of a pair. */
 import { strongest } from './evidence-rule.js';
 import { nestOf } from './families.js';
-import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
@@ -18,8 +17,8 @@ export function isOneSideLocked([a, b]: PairSignals): boolean {
 }
 
 /**
- * It holds locks, and all of them belong to classes that neither the class of the state nor the code of the other side
- * has to do with. What is static has no object that could be a part; and where most accesses hold a lock, it is meant.
+ * Does a side hold locks, all of classes that have nothing to do with the class of the state or the code of the other side? Static
+ * state is no part of an object, and a lock that most accesses hold is meant for the state.
  */
 function hasLocksOfOthers(side: SideSignals, other: SideSignals, finding: Signals): boolean {
   const { family, guard, isStatic } = finding;
@@ -33,13 +32,13 @@ export function areOfEachObject(sides: PairSignals, { isStatic }: Signals): bool
   return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
 }
 
-/** Each side holds locks of the class that has the state, and none by the name of one of the other side. */
+/** Each side holds locks of the class that has the state, and no lock of one side has the name of one of the other. */
 export function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Signals): boolean {
   const isOwners = ({ lockOwners }: SideSignals): boolean => lockOwners.includes(owner);
   return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
 }
 
-/** Neither its class nor those around it show a sign, nor does anybody say that it is shared, and there may be many objects. */
+/** Neither its class nor the classes around it show a sign, nobody says that it is shared, and there may be many objects. */
 export function isUnsuspecting(
   sides: PairSignals,
   { isStatic, isSole, given, claim, signs, nestSigns }: Signals,
@@ -82,24 +81,35 @@ export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): b
   );
 }
 
-/** Does the first side set a volatile field that the second one has found set? */
-export function areInTurn({ sets }: LikelyOrder, { tested }: LikelyOrder): boolean {
-  return [...sets].some((field) => tested.has(field));
+/** Does something hold of the two sides, whichever comes first? */
+export function isEitherWay(
+  holds: (first: SideSignals, second: SideSignals) => boolean,
+  [a, b]: PairSignals,
+): boolean {
+  return holds(a, b) || holds(b, a);
 }
 
-/** Comes the first side after a flag is set for good, and the second one, with a lock, where it is not set? */
+/** Does the first side set a volatile field that the second one has found set? */
+export function areInTurn({ order }: SideSignals, { order: other }: SideSignals): boolean {
+  return [...order.sets].some((field) => other.tested.has(field));
+}
+
+/** Does the first side come after a flag is set for good, and the second one, with a lock, where the flag is not set? */
 export function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
   return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
 }
 
-/** Comes the first side behind code that fills a field, and the second one, with a lock, where that is not filled yet? */
+/** Does the first side come behind code that fills a field, and the second one, with a lock, where the field is not filled yet? */
 export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
   return (
     locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
   );
 }
 
-/** Are both sides of the thread of events, or one of a thread that the code has asked for, and the other of that or one it starts? */
+/**
+ * Do both sides run in the event thread? Or does one run in a thread that the code has checked for, and the other in such a thread,
+ * too, or in one that the code starts?
+ */
 export function areOfAskedThread([a, b]: PairSignals): boolean {
   const [first, second] = [a.order.thread, b.order.thread];
   if (first === 'events' || second === 'events') return first === second;
@@ -107,7 +117,7 @@ export function areOfAskedThread([a, b]: PairSignals): boolean {
   return (first === 'own' && mayBe(b)) || (second === 'own' && mayBe(a));
 }
 
-/** Has each side found a flag unset and set it? Only one of two threads does. */
-export function areWon(a: LikelyOrder, b: LikelyOrder): boolean {
+/** Has each side found a flag unset and set it? Only one of two threads can. */
+export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
   return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }

@@ -36,7 +36,7 @@ export interface SideSignals {
   readonly isFinalizer: boolean;
   /** The class, named by the user, whose method a thread of the client calls. */
   readonly named: string | undefined;
-  /** A lock that the client does not hold, and that all calls in the code under scan of what it calls do. */
+  /** A lock that the client does not hold, although all calls of the same method in the code under scan do. */
   readonly asks: string | undefined;
   /** The method that the thread starts in. */
   readonly start: MethodId;
@@ -48,7 +48,7 @@ export interface SideSignals {
   readonly lockOwners: readonly string[];
   /** Classes whose methods are on the path, each by the outermost class around it, dotted. */
   readonly through: ReadonlySet<string>;
-  /** The outermost class around the one whose object the thread sets up, dotted, where it enters by a method for that. */
+  /** Where the thread enters by a set-up method: the outermost class around that of the object, dotted. */
   readonly setsUp: string | undefined;
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
@@ -94,7 +94,7 @@ export interface Signals {
   /** Signs of the class that declares the field, and of the classes around and in it. */
   readonly signs: readonly ClassSign[];
   readonly nestSigns: readonly ClassSign[];
-  /** The class, by its simple name, of which a container gives one object to all, and that has or holds the state. */
+  /** The class that has or holds the state, by its simple name, where a container gives one object of it to all. */
   readonly given: string | undefined;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
@@ -245,17 +245,16 @@ export class SignalSource {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
       const start = this.input.threads.roots[sides[which].witnessPath.root];
-      const entry = this.input.entryOf(this.input.pt.calls.methodOf(start.cs));
+      const first = this.input.pt.calls.methodOf(start.cs);
+      const entry = this.input.entryOf(first);
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
-        isFinalizer: isOfFinalizer(this.program, this.input.pt.calls.methodOf(start.cs)),
-        asks: this.input
-          .asksOf(this.input.pt.calls.methodOf(start.cs))
-          .find((lock) => side.locks.every(({ text }) => text !== lock)),
-        named: this.input.namedEntries.get(this.input.pt.calls.methodOf(start.cs)),
+        isFinalizer: isOfFinalizer(this.program, first),
+        asks: this.input.asksOf(first).find((lock) => side.locks.every(({ text }) => text !== lock)),
+        named: this.input.namedEntries.get(first),
         start: root,
         hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === 'shared'),
         lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
@@ -322,13 +321,13 @@ export class SignalSource {
       object < 0 ? this.program.findClass(subject.replaceAll('.', '/')) : this.input.pt.heap.classOf(object);
     if (cls < 0) return 'library';
     if (this.program.hasRole(cls, 'COLLECTION')) return 'collection';
-    // A class of the code under scan that extends one has threads of its own in mind, or not.
+    // A class of the code under scan that extends one may be made for several threads.
     const isValue = this.isSingleUserType(cls) || this.program.hasRole(cls, 'BUFFER');
     if (isValue && !this.program.isApplication(cls)) return 'value';
     return this.isOfDependency(cls) ? 'dependency' : 'library';
   }
 
-  /** Is it, or is the class that it extends outside of the scan, one of a dependency? */
+  /** Is a class, or the nearest class above it that is not under scan, one of a dependency? */
   private isOfDependency(cls: ClassId): boolean {
     let above = cls;
     while (this.program.isApplication(above)) above = this.program.class(above).superclass;

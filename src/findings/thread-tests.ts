@@ -1,25 +1,35 @@
 /**
- * Places that code comes to only where it has asked whether a certain thread runs it: `if (EventQueue.isDispatchThread())`,
- * `if (Thread.currentThread() == worker)`, `if (loop.inEventLoop())` of a method that compares so.
+ * Places that code reaches only after it has checked that a certain thread runs it: `if (EventQueue.isDispatchThread())`,
+ * `if (Thread.currentThread() == worker)`, or `if (loop.inEventLoop())` where that method makes such a comparison.
  *
- * Guarantee: none. That two such places ask for one thread is not looked at; it decides how prominently a finding is told
- * (`likely-order.ts`). Assertions count as if they were enabled.
+ * Guarantee: none. Two such places may check for different threads. The answer only decides how prominently a finding is told
+ * (`likely-order.ts`). Assertions count as enabled.
  */
-import { type Body, definitionsOf, type Insn, type InsnOf, plain, type Spot } from '../ir/index.js';
+import {
+  type Body,
+  definitionsOf,
+  type Insn,
+  type InsnOf,
+  insnsOf,
+  isCurrentThread,
+  plain,
+  runsWithout,
+  type Spot,
+} from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 import type { LastingFlags } from './lasting-flags.js';
 
-/** The thread of events of AWT and Swing, or one that the code knows. */
+/** The event thread of AWT and Swing, or a thread that the code keeps. */
 export type AskedThread = 'events' | 'own';
 
 const EVENT_THREAD =
   /^(?:java\/awt\/EventQueue\.isDispatchThread|javax\/swing\/SwingUtilities\.isEventDispatchThread)$/;
 const ASSERTIONS_DISABLED = '$assertionsDisabled';
-/** Blocks of a method that does no more than to ask. */
+/** Blocks of a method that only asks. */
 const MOST_BLOCKS = 8;
-/** Methods that ask one another. */
+/** Methods that may stand between the question and the comparison. */
 const MOST_STEPS = 3;
 
 interface Answer {
@@ -38,7 +48,7 @@ export class ThreadTests {
     private readonly flags: LastingFlags,
   ) {}
 
-  /** The thread that alone comes to a place of a method. */
+  /** The thread for which code has checked on all ways to a place of a method. */
   before(method: MethodId, at: Spot): AskedThread | undefined {
     const answers = this.answersIn(method);
     const isPast = (thread: AskedThread): boolean => {
@@ -50,21 +60,13 @@ export class ThreadTests {
 
   /** May a block run although no answer was yes? */
   private runsWithout(method: MethodId, block: number, answers: readonly Answer[]): boolean {
-    const { blocks } = this.pt.methodConstraints(method).body;
-    const left = new Map<number, readonly number[]>();
-    for (const { block: at, branches } of answers) left.set(at, branches);
-    for (const { block: at, branches, sources } of this.flags.codeOf(method).tests)
-      if (sources.every((each) => each.op === 'load' && each.of.field.name === ASSERTIONS_DISABLED))
-        left.set(at, branches);
-    const seen = new Set([0]);
-    for (const at of seen) {
-      if (at === block) return true;
-      const { succs, handlers } = blocks[at];
-      const without = left.get(at) ?? [];
-      for (const next of [...succs.filter((_, branch) => !without.includes(branch)), ...handlers])
-        seen.add(next);
-    }
-    return false;
+    const assertions = this.flags
+      .codeOf(method)
+      .tests.filter(({ sources }) =>
+        sources.every((each) => each.op === 'load' && each.of.field.name === ASSERTIONS_DISABLED),
+      );
+    const untaken = [...answers, ...assertions].map(({ block: at, branches }) => [at, branches] as const);
+    return runsWithout(this.pt.methodConstraints(method).body, block, new Map(untaken));
   }
 
   private answersIn(method: MethodId): readonly Answer[] {
@@ -89,7 +91,7 @@ export class ThreadTests {
     return this.selectors.has(method.name + method.desc) ? 'own' : undefined;
   }
 
-  /** Names and descriptors of methods that say whether a certain thread runs them, or is given to them by its name. */
+  /** Names and descriptors of methods that say whether a certain thread runs them, or is passed to them. */
   private findSelectors(): Set<string> {
     const { calls, program } = this.pt;
     const found = new Set<string>();
@@ -109,21 +111,19 @@ export class ThreadTests {
 /** Does a short method, which changes nothing, compare the running thread, or ask one that does? */
 function asksOnly(body: Body, known: ReadonlySet<string>): boolean {
   if (body.blocks.length > MOST_BLOCKS) return false;
-  const insns = body.blocks.flatMap((block) => block.insns);
+  const insns = insnsOf(body);
   if (insns.some(({ op }) => op === 'putfield' || op === 'putstatic' || op === 'astore')) return false;
   if (comparisons(body).length > 0) return true;
   return insns.some((insn) => insn.op === 'invoke' && known.has(insn.method.name + insn.method.desc));
 }
 
-/** Branches on whether the running thread is another value, or a parameter is a thread that a field has. */
+/** Branches on whether the running thread equals some other value, or a parameter equals a thread in a field. */
 function comparisons(body: Body): Omit<Answer, 'thread'>[] {
   const definitions = definitionsOf(body);
   const of = (value: number): Insn | undefined => definitions[plain(definitions, value)];
   const isRunning = (value: number): boolean => {
     const made = of(value);
-    return (
-      made?.op === 'invoke' && `${made.method.owner}.${made.method.name}` === 'java/lang/Thread.currentThread'
-    );
+    return made?.op === 'invoke' && isCurrentThread(made);
   };
   const isKept = (value: number): boolean => {
     const made = of(value);

@@ -1,4 +1,4 @@
-/** Whom the code of a class file calls, and what it gives away as functions, by what the file says alone; and who else may call it. */
+/** What the code of a class file calls and gives away as functions, by the file alone; and whether foreign code may call a method. */
 import {
   type ClassFile,
   ClassFormatError,

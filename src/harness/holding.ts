@@ -48,7 +48,7 @@ export class Holding {
     });
     for (const text of others)
       notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
-    // Code of the package is taken to hold what all calls that are known hold, be it only one.
+    // Code of the package is taken to hold what all known calls hold, even if there is only one.
     const isInside = insiderOf(program, method, receiver) !== undefined && !this.users.hasContract(receiver);
     const asks = method.isSynchronized ? [] : this.callers.of(method.id, isInside ? 1 : undefined);
     const container = this.ofFramework(method, receiver);

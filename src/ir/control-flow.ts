@@ -30,13 +30,21 @@ export function comesAfter(body: Body, from: Spot, to: Spot, ends: (insn: Insn) 
   return false;
 }
 
-/** May a block run although some edges are not taken, by the numbers of a block's successors? Those of exceptions are. */
-export function runsWithout(body: Body, block: number, from: number, branches: readonly number[]): boolean {
+/**
+ * May a block run although some edges are not taken? These are given by block, as numbers of its successors. Edges of exceptions
+ * are always taken.
+ */
+export function runsWithout(
+  body: Body,
+  block: number,
+  untaken: ReadonlyMap<number, readonly number[]>,
+): boolean {
   const seen = new Set([0]);
   for (const at of seen) {
     if (at === block) return true;
     const { succs, handlers } = body.blocks[at];
-    const taken = at === from ? succs.filter((_, branch) => !branches.includes(branch)) : succs;
+    const without = untaken.get(at);
+    const taken = without === undefined ? succs : succs.filter((_, branch) => !without.includes(branch));
     for (const next of [...taken, ...handlers]) seen.add(next);
   }
   return false;

@@ -54,7 +54,7 @@ export function classifyDynamic(cls: ClassFile, ref: DynamicRef, pc: number): Dy
   return { op: 'dynamic', bootstrap: bootstrap.handle };
 }
 
-/** The text with a mark (`\\u0001`) for each argument; undefined where other constants come in, or it is made without one. */
+/** The text with `\u0001` for each argument; undefined where the call has no such text, or one with other constants. */
 function recipeOf([recipe, ...constants]: readonly Constant[]): string | undefined {
   return recipe?.kind === 'string' && constants.length === 0 ? recipe.value : undefined;
 }

@@ -11,7 +11,7 @@ export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockOpOf } from './lock-events.js';
-export { type IsLockType, lockViewNamed } from './lock-methods.js';
+export { type IsLockType, isCurrentThread, lockViewNamed } from './lock-methods.js';
 export { type LockEffect, type LockPlace, LockPlaces, withLockEffects } from './lock-places.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
@@ -27,6 +27,7 @@ export {
 } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export { type FieldFill, withFills } from './prologue.js';
+export { rewritten } from './rewrite.js';
 export * from './types.js';
 export { verify } from './verify.js';
 export { verifyMonitors } from './verify-monitors.js';

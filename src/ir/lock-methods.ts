@@ -132,7 +132,7 @@ function stateLeft(value: Value, definition: DefinitionOf): 'free' | 'taken' | u
   return made?.op === 'new' || (made?.op === 'invoke' && isCurrentThread(made)) ? 'taken' : undefined;
 }
 
-function isCurrentThread({ kind, method }: InsnOf<'invoke'>): boolean {
+export function isCurrentThread({ kind, method }: InsnOf<'invoke'>): boolean {
   return kind === 'static' && method.owner === 'java/lang/Thread' && method.name === 'currentThread';
 }
 

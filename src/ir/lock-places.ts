@@ -5,7 +5,8 @@
  */
 import { lockViewNamed } from './lock-methods.js';
 import { type Definitions, definedBy, definitionsOf, insnsOf, plain } from './operands.js';
-import type { Body, Insn, InsnOf, LockOp, LockVia, Value } from './types.js';
+import { rewritten } from './rewrite.js';
+import type { Body, Insn, InsnOf, Kind, LockOp, LockVia, Value } from './types.js';
 
 /** A read on the way: its object is what the read before it gives. */
 type Step = InsnOf<'getfield'> | InsnOf<'invoke'>;
@@ -96,26 +97,15 @@ export function withLockEffects(
   body: Body,
   effectsOf: (call: InsnOf<'invoke'>) => readonly LockEffect[] | undefined,
 ): Body {
-  const kinds = [...body.kinds];
-  const blocks = body.blocks.map((block) => {
-    const insns = block.insns.flatMap((insn) => {
-      const effects = insn.op === 'invoke' ? effectsOf(insn) : undefined;
-      return insn.op === 'invoke' && effects !== undefined ? withGhosts(insn, effects, kinds) : [insn];
-    });
-    return insns.length === block.insns.length && insns.every((insn, i) => insn === block.insns[i])
-      ? block
-      : { ...block, insns };
+  return rewritten(body, (insn, kinds) => {
+    if (insn.op !== 'invoke') return undefined;
+    const effects = effectsOf(insn);
+    return effects && withGhosts(insn, effects, kinds);
   });
-  if (blocks.every((block, i) => block === body.blocks[i])) return body;
-  return { ...body, blocks, kinds, valueCount: kinds.length };
 }
 
 /** A call with what it does to locks, and the reads of these locks around it. */
-function withGhosts(
-  call: InsnOf<'invoke'>,
-  effects: readonly LockEffect[],
-  kinds: Body['kinds'][number][],
-): Insn[] {
+function withGhosts(call: InsnOf<'invoke'>, effects: readonly LockEffect[], kinds: Kind[]): Insn[] {
   const before: Insn[] = [];
   const after: Insn[] = [];
   const { line, offset } = call;

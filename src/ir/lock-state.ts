@@ -118,7 +118,7 @@ export class LockStates {
     const isMany = event.isMany === true;
     const via = this.viaOf(event.lock);
     if (at < 0 && event.isIfHeld === true) return state;
-    // It may be a caller's, or nobody's, which makes all of its object worthless: `locks/permits.ts` sees to that.
+    // The permit may be a caller's. If nobody has it, the object is no lock at all: `locks/permits.ts` sees to that.
     if (at < 0 && via === 'permit')
       return this.state(state.entries, addGiven(state.given, event.lock, isMany));
     if (at < 0) {

@@ -336,7 +336,7 @@ export interface LockRegions {
   heldAt(block: number, index: number): readonly number[];
   /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
-  /** What the instruction gives up, in this order, whether it returns or throws. */
+  /** The locks that the instruction gives up, in order, whether it returns or throws. */
   givenBy(block: number, index: number): readonly GivenLock[];
   /** May an explicit lock that a caller took have been given up before the instruction? */
   givenUpAt(block: number, index: number, via: LockVia): boolean;
@@ -346,7 +346,7 @@ export interface LockRegions {
 
 /** A lock that an instruction gives up. */
 export interface GivenLock {
-  /** The value that is given up, −1 where no value is it. */
+  /** The value that is given up; −1 where none stands for it. */
   readonly lock: Value;
   readonly via: HeldLock['via'];
   /** Is it held just before, by the same name? */

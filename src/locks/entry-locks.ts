@@ -1,10 +1,10 @@
 /**
- * Locks of entries of maps: `map.compute(key, (k, v) -> …)` of a ConcurrentHashMap runs its function under a lock of the entry
- * that has the value which it is given (`racewarden.model.EntryLocks`).
+ * Locks of the entries of maps: `map.compute(key, (k, v) -> …)` of a ConcurrentHashMap runs its function under a lock of the entry
+ * whose value the function gets (`racewarden.model.EntryLocks`).
  *
- * Guarantee: the callee of an edge holds the lock of the entry of each value that it is named from, and a value is in one entry
- * of one map at most, so that two threads that hold the lock by this name, for one value, exclude each other. Assumptions: those
- * of `MapValues`; maps do as their documentation says.
+ * Guarantee: the callee of an edge holds the lock of an entry for each parameter that names one, and the parameter is the value of
+ * that entry. A value is in at most one entry of one map, so two threads that hold the lock of one value exclude each other.
+ * Assumptions: those of `MapValues`; maps do what their documentation says.
  */
 import { definitionsOf, plain } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';

@@ -1,4 +1,4 @@
-/** By field, all that objects hold there, or its class where it is static. */
+/** By field, static or not, all objects that it may hold. */
 import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';

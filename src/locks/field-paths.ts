@@ -13,6 +13,7 @@ import {
   type Insn,
   type InsnOf,
   insnsOf,
+  plain,
   type Value,
 } from '../ir/index.js';
 import type { FieldId, Program } from '../program/index.js';
@@ -39,7 +40,7 @@ export interface FieldRead {
   readonly field: FieldId;
 }
 
-/** How the calls of the method look values up in maps. */
+/** What the calls of the method look up in maps (`MapEntries`). */
 export interface Lookups {
   readonly of: (call: InsnOf<'invoke'>) => MapEntry | undefined;
   readonly ofAbsent: (call: InsnOf<'invoke'>) => MapEntry | undefined;
@@ -73,15 +74,12 @@ export class FieldPaths implements ValuePaths {
 
   /** What makes a value, copies and casts seen through. */
   source(value: Value): Insn | undefined {
-    let insn = this.definitions[value];
-    while (insn?.op === 'copy' || insn?.op === 'cast') insn = this.definitions[insn.src];
-    return insn;
+    return this.definitions[this.plain(value)];
   }
 
   /** A value that it is a copy of, casts seen through. */
   plain(value: Value): Value {
-    const insn = this.definitions[value];
-    return insn?.op === 'copy' || insn?.op === 'cast' ? this.plain(insn.src) : value;
+    return plain(this.definitions, value);
   }
 
   /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
@@ -151,7 +149,7 @@ export class FieldPaths implements ValuePaths {
     return { root, fields: [...fields, elementAt(this.termOf(entry.key))] };
   }
 
-  /** `old = map.putIfAbsent(key, made)`, and what is in the map afterwards: `old == null ? made : old`. */
+  /** What is in the map after `old = map.putIfAbsent(key, made)`: `old == null ? made : old`. */
   private afterPut({ dst, args }: InsnOf<'phi'>, depth: number): Path | undefined {
     if (args.length !== 2) return undefined;
     for (const [i, arg] of args.entries()) {

@@ -58,6 +58,8 @@ export class HeldLocks {
   private readonly receiverLock: Int32Array;
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
+  /** By call edge: `givenAt`; `UNREACHED` where it was not asked for. It is asked for at each step of each path. */
+  private readonly given: Int32Array;
   private readonly promised: PromisedLocks;
   private readonly ofEntries: EntryLocks;
   private readonly objects: LockObjects;
@@ -87,6 +89,7 @@ export class HeldLocks {
     const entry = this.named.nameOf(By.entry, []) as number;
     this.ofEntries = new EntryLocks(pt, this.sets, maps, entry);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
+    this.given = new Int32Array(pt.calls.edgeCount).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
   }
@@ -246,6 +249,15 @@ export class HeldLocks {
 
   /** Locks that no code of the caller takes: those that are promised, and those of the entries of maps. */
   private givenAt(edge: number): LockSet {
+    let known = this.given[edge];
+    if (known === UNREACHED) {
+      known = this.findGivenAt(edge);
+      this.given[edge] = known;
+    }
+    return known;
+  }
+
+  private findGivenAt(edge: number): LockSet {
     return this.sets.join(this.promised.locksAt(edge), this.ofEntries.locksAt(edge));
   }
 
@@ -280,7 +292,7 @@ export class HeldLocks {
     const locked = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < locked.length; e++) {
       const method = calls.methodOf(calls.callerOf(e));
-      if (this.promised.at(e).length > 0 || this.ofEntries.locksAt(e) !== NOTHING) locked[e] = 1;
+      if (this.promised.at(e).length > 0 || this.givenAt(e) !== NOTHING) locked[e] = 1;
       const regions = this.program.locks(method);
       if (regions.isIdle) continue;
       const { block, insn } = this.pt.methodConstraints(method).calls[calls.callOf(e)];

@@ -1,10 +1,10 @@
 /**
- * Elements of maps by their keys, for locks that are kept in a map: `locks.computeIfAbsent(key, k -> new Object())`.
+ * Values of maps by their keys, for locks that are kept in a map: `locks.computeIfAbsent(key, k -> new Object())`.
  *
- * Guarantee of `of`: what the call gives is the value of an equal key, in a ConcurrentHashMap; keys are strings,
- * boxes and constants of enums, which never change. Guarantee of `isFixed`: in all maps that a field may hold a key has one value
- * at most, at whatever times it is looked up, as nothing but `computeIfAbsent` and `putIfAbsent` puts one there, atomically, and
- * nothing takes one out. Assumptions: those of the points-to analysis; missing code that gets no map changes none.
+ * Guarantee of `of`: the call gives the value of a key in a ConcurrentHashMap; keys are strings, boxes and constants of enums,
+ * which never change. Guarantee of `isFixed`: in all maps that a field may hold, equal keys have one value at all times. Only
+ * `computeIfAbsent` and `putIfAbsent` put values there, atomically, and nothing takes one out. Assumptions: those of the points-to
+ * analysis; missing code changes no map that it does not get.
  */
 import type { InsnOf, Value } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
@@ -12,7 +12,7 @@ import { BOXES, type ClassId, type FieldId, type MethodId } from '../program/ind
 import { getOrMake, IntVec } from '../util/index.js';
 import { type FieldObjects, objectsOfFields } from './field-objects.js';
 
-/** A map and a key, as a method looks a value up. */
+/** A map and the key with which a method looks up a value in it. */
 export interface MapEntry {
   readonly map: Value;
   readonly key: Value;
@@ -52,7 +52,7 @@ export class MapEntries {
     return isLookup ? this.keyed(method, args) : undefined;
   }
 
-  /** The same of `putIfAbsent`, which gives what was there before. */
+  /** What a call of `putIfAbsent` looks up: it gives the value that was there before. */
   ofAbsent(method: MethodId, { method: called, args }: InsnOf<'invoke'>): MapEntry | undefined {
     return called.name === 'putIfAbsent' && args.length === 3 ? this.keyed(method, args) : undefined;
   }
@@ -64,7 +64,7 @@ export class MapEntries {
     return isKnown && this.areAll(method, key, (cls) => this.isKey(cls)) ? { map, key } : undefined;
   }
 
-  /** Are all objects that a value may be, of which there are some, of classes that are meant? */
+  /** Is there any object that a value may be, and are all of them of such classes? */
   private areAll(method: MethodId, value: Value, isMeant: (cls: ClassId) => boolean): boolean {
     const local = this.pt.methodConstraints(method).localOf[value] ?? -1;
     if (local < 0) return false;
@@ -74,7 +74,7 @@ export class MapEntries {
     return objects.length > 0 && objects.every((object) => isMeant(this.pt.heap.classOf(object)));
   }
 
-  /** Is it a ConcurrentHashMap, and no class of the code that does something else? */
+  /** Is it a ConcurrentHashMap itself? A subclass may do something else. */
   private isMap(cls: ClassId): boolean {
     const { program } = this.pt;
     return cls >= 0 && program.class(cls).origin === 'model' && program.class(cls).name === CONCURRENT;
@@ -87,7 +87,7 @@ export class MapEntries {
     return KEYS.has(program.class(cls).name) || (enumeration >= 0 && program.isSubclass(cls, enumeration));
   }
 
-  /** Does no entry change, once it is there, of all maps that a field may hold? */
+  /** Do the entries of all maps that a field may hold stay as they are, once they are there? */
   isFixed(field: FieldId): boolean {
     return getOrMake(this.fields, field, () => {
       const { heap } = this.pt;
@@ -109,7 +109,7 @@ export class MapEntries {
       getOrMake(mapsIn, this.pt.localSet(cs, local), () => this.mapsAmong(cs, local));
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
-      // What models do with a map they do for whoever calls them.
+      // Models change maps on behalf of their callers.
       if (program.class(program.method(method).owner).origin === 'model') continue;
       const { localCount, calls: sites } = this.pt.constraintsOf(cs);
       const given = this.isClient(method)

@@ -103,8 +103,8 @@ export class NamedLocks {
   }
 
   /**
-   * Is a value that of an entry of a map, or one that is made for it: `if (v == null) v = new Counter()`? What the function that
-   * runs under the lock of the entry makes for its result gets into no other entry.
+   * Is a value the parameter, which is the value of an entry, or made for that entry: `if (v == null) v = new Counter()`? What a
+   * function makes for its result while it holds the lock of the entry gets into no other entry.
    */
   private isOfEntry(cs: number, { paths }: MethodPaths, value: Value, param: Value): boolean {
     const phi = paths.source(value);

@@ -1,7 +1,7 @@
-/** Edges that a body takes where a value is null. */
+/** φs that get an argument only where a value is null. */
 import type { Body, Value } from '../ir/index.js';
 
-/** Does a φ have its `i`th argument only where `tested` is null? */
+/** Does a φ get its argument `i` only where `tested` is null? */
 export function comesWhereNull(
   { blocks }: Body,
   phi: Value,

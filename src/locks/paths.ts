@@ -31,7 +31,7 @@ export interface PathSource {
   readonly fixed: Pick<FixedFields, 'has' | 'sameAs'>;
   /** Are the elements of the arrays in a field stored once? */
   readonly hasFixedElements: (field: FieldId) => boolean;
-  /** Do keys have the same values for good in all maps in a field? */
+  /** Does each key keep its value in all maps that a field may hold? */
   readonly hasFixedEntries: (field: FieldId) => boolean;
   readonly terms: IndexTerms;
   /** The paths of a method that runs. */

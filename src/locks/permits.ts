@@ -1,12 +1,12 @@
 /**
  * Objects with permits that are locks: semaphores of one permit, and atomics that are spin locks (`compareAndSet(false, true)`,
- * then `set(false)`), which have one while their value is 0, false or null. Only who has the permit gives it back.
+ * then `set(false)`), which have one while their value is 0, false or null. Only code that has the permit gives it back.
  *
- * Guarantee: no two threads have taken the permit of one object at once, where `isOne` is true, and who takes it comes after
- * whoever had it before. Proof: there is at most one permit when the object has been made, and each place of the program that
- * may put one in has taken it on every way there, from the same object: its own frame has, or that of the call which is said to
- * give it (`CallLocks`), or of the call behind that one, and so on, but no thread begins on the way. Whatever takes a permit of an
- * atomic reads the value as a volatile field does, or in acquire mode, and whatever gives it back writes it so, or in release mode.
+ * Guarantee: where `isOne` is true, no two threads have the permit of one object at once, and a thread that takes it comes after
+ * the one that had it before. Proof: there is at most one permit when the object has been made. Each place of the program that
+ * may put one in has taken it on every way there, from the same object. It was taken by the place's own frame, or by a frame
+ * further up where each call on the way down is said to give the permit (`CallLocks`) and no thread begins on the way. An atomic's
+ * permit is taken by a volatile read or one in acquire mode, and given back by a volatile write or one in release mode.
  * Assumptions: those of `FieldPaths` and `CallLocks`, and methods whose code could not be read give no permit.
  */
 import { definitionIn, definitionsOf, lockOpOf, plain } from '../ir/index.js';
@@ -34,11 +34,10 @@ export class PermitLocks {
   /** Objects that are locks; found when first asked for. */
   private locks: ReadonlySet<ObjectId> | undefined;
   private readonly uses = new Map<MethodId, readonly Use[]>();
-  private readonly buffer = new IntVec();
-
-  private readonly roots: ReadonlySet<number>;
-  /** Methods that give what their callers took. */
+  /** By method: may it give what its callers took? */
   private readonly givers = new Map<MethodId, boolean>();
+  private readonly buffer = new IntVec();
+  private readonly roots: ReadonlySet<number>;
 
   constructor(
     private readonly pt: PointsTo,
@@ -57,7 +56,7 @@ export class PermitLocks {
     return contexts.every((cs) => this.objectsOf(cs, local).every((object) => locks.has(object)));
   }
 
-  /** May a method give what is such a lock, and what a caller took? */
+  /** May a method give the permit of such a lock that a caller took? */
   mayGive(method: MethodId): boolean {
     this.locks ??= this.find();
     const { locks } = this;
@@ -96,7 +95,7 @@ export class PermitLocks {
     return locks;
   }
 
-  /** Does each call of a method context say that it gives what a path leads to? What its frame has to do with that, its uses say. */
+  /** Does each call of a method context say that it gives what a path leads to? Whether its own frame has taken it, `uses` says. */
   private isOfCallers(cs: number, path: Path): boolean {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
@@ -159,7 +158,7 @@ export class PermitLocks {
 
   private usesIn(method: MethodId): readonly Use[] {
     const { program } = this.pt;
-    // What models do on their own behalf their callers do.
+    // Models of permits act on behalf of their callers.
     if (program.permitKindOf(program.method(method).owner) !== undefined) return [];
     const uses = this.pt.methodConstraints(method).calls.flatMap((call): Use[] => {
       const { owner, name, desc } = program.method(call.target);
@@ -204,7 +203,7 @@ export class PermitLocks {
     return op !== undefined && op !== 'release';
   }
 
-  /** What a call does by the permits that it gives: the frame has taken them, or its callers have to. */
+  /** What a call does to permits by giving them: the frame has taken them, or its callers must have. */
   private givenIn(method: MethodId, { block, insn }: CallSite): Use[] {
     const { localOf, body } = this.pt.methodConstraints(method);
     const { heldAt, locks, givenBy } = this.pt.program.locks(method);

@@ -1,6 +1,6 @@
 /**
- * Locks that a thread of the client holds while it calls the method that it is for: the client has no code for them. And
- * locks that a framework takes for whoever calls an object that it has made.
+ * Locks that no code takes: those that a thread of the client holds while it calls its method, and those that a framework takes
+ * for every caller of an object that it has made.
  *
  * Guarantee: none of its own; what is promised is taken as held. `harness/callers-hold.ts` says on which assumptions.
  */
@@ -8,15 +8,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import { containerLock, type FieldId, type LockPath, type MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
-import {
-  type Lock,
-  type LockSet,
-  type LockSets,
-  lockOfObject,
-  lockOfParam,
-  NOTHING,
-  UNREACHED,
-} from './locksets.js';
+import { type Lock, type LockSet, type LockSets, lockOfObject, lockOfParam, NOTHING } from './locksets.js';
 
 /** What the thread that starts with a method of the client holds while it calls `target`. */
 export interface LockPromise {
@@ -29,8 +21,6 @@ export class PromisedLocks {
   private readonly known = new Map<readonly LockPath[], Map<number, LockSet>>();
   /** By method, what a framework holds while it calls it for somebody. */
   private readonly ofFrameworks = new Map<MethodId, readonly LockPath[]>();
-  /** By call edge; `UNREACHED` where it was not asked for. It is asked for at each step of each path. */
-  private readonly atEdge: Int32Array;
   private readonly buffer = new IntVec();
 
   constructor(
@@ -41,9 +31,7 @@ export class PromisedLocks {
     private readonly tokenOf: (object: ObjectId, via: LockPath['via']) => Lock,
     /** The name of the lock that fields lead to, where they are assigned once. */
     private readonly nameOf: (by: 'monitor' | 'container', fields: readonly FieldId[]) => number | undefined,
-  ) {
-    this.atEdge = new Int32Array(pt.calls.edgeCount).fill(UNREACHED);
-  }
+  ) {}
 
   /** What the caller of an edge promises to hold, and what a framework holds for it; empty for nearly all. */
   at(edge: number): readonly LockPath[] {
@@ -55,8 +43,8 @@ export class PromisedLocks {
   }
 
   /**
-   * Code of other classes has the object from the framework, which locks it for each call. Its own class, what is nested
-   * in it and the classes above it call it without: in the thread of a call they have its lock, in others none.
+   * Code of other classes gets the object from the framework, which locks it for each call. Its own class, the classes nested in
+   * that and those above it call it directly: in the thread of a call they have its lock, in other threads none.
    */
   private byFramework(caller: MethodId, callee: MethodId): readonly LockPath[] {
     const path = getOrMake(this.ofFrameworks, callee, () => this.lockOf(callee));
@@ -79,15 +67,6 @@ export class PromisedLocks {
 
   /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
   locksAt(edge: number): LockSet {
-    let known = this.atEdge[edge];
-    if (known === UNREACHED) {
-      known = this.findLocksAt(edge);
-      this.atEdge[edge] = known;
-    }
-    return known;
-  }
-
-  private findLocksAt(edge: number): LockSet {
     const holds = this.at(edge);
     if (holds.length === 0) return NOTHING;
     const callee = this.pt.calls.calleeOf(edge);

@@ -133,7 +133,7 @@ class ConstraintMaker {
     }
   }
 
-  /** What the virtual machine throws; the models throw what they mean. */
+  /** What the virtual machine throws. Models throw explicitly what they mean to throw. */
   private catches(insn: InsnOf<'catch'>, at: Position): void {
     const { program, body, allocations } = this;
     if (program.isJdk(program.method(this.method).owner)) return;

@@ -2,9 +2,9 @@
  * Exceptions that the virtual machine throws by itself (JVMS §2.10 and what §6.5 says of each instruction): a handler gets an object of
  * each class that an instruction before it may throw and that it catches.
  *
- * Calls may throw all of them, as what they lead to is not looked at here. Errors of linkage are left out, and what a method throws to
- * callers which do not catch it needs no objects, since a handler further up makes its own. Handlers of anything are those of
- * `finally` and `synchronized`, which only throw it again.
+ * A call counts as throwing all of them, whatever it leads to. Exceptions that leave a method need no objects: a handler further up
+ * gets its own. Handlers without a type are those of `finally` and `synchronized`, which only throw what they get; they are left
+ * out. So are errors of linkage.
  */
 import type { Block, Body, Insn, InsnOf } from '../ir/index.js';
 import type { ClassId, Program } from '../program/index.js';
@@ -51,7 +51,7 @@ function thrownBy(insn: Insn): readonly string[] {
   }
 }
 
-/** The classes of what the machine throws before a handler and the handler catches, each once. */
+/** The classes of what the machine may throw before a handler and the handler catches, each once. */
 export function caughtFromMachine(
   program: Program,
   body: Body,

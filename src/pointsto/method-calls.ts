@@ -7,7 +7,7 @@ import { intrinsicOf, startsThread } from './intrinsics.js';
 import type { MethodValues } from './method-values.js';
 
 const PRIVATE = 0x0002;
-/** Static intrinsics that ask what their first argument is, beside those that start threads and make offers. */
+/** Static intrinsics whose effect depends on their first argument, beside those that start threads and offer objects. */
 const GIVEN: ReadonlySet<CallSite['intrinsic']> = new Set([
   'enumConstant',
   'serialised',

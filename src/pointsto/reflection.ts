@@ -1,4 +1,7 @@
-/** Calls that no model can express: cloning, class literals and reflection on constant names. */
+/**
+ * Calls that no model can express: cloning, class literals, reflection on constant names, services, and the classes that are
+ * made for streams of objects and for objects that the JDK offers.
+ */
 import { type ClassId, isOffer, type MethodId } from '../program/index.js';
 import { type AllocationSite, type CallSite, fieldKey, type MethodConstraints } from './constraints.js';
 import type { ObjectId } from './heap.js';
@@ -55,11 +58,7 @@ export class Reflection {
         this.clone(cs, constraints, call, object);
         break;
       case 'getClass':
-        this.solver.addObject(
-          cs,
-          call.result,
-          this.classLiteral(constraints, call, this.solver.heap.classOf(object)),
-        );
+        this.solver.addObject(cs, call.result, this.classLiteral(constraints, call, heap.classOf(object)));
         break;
       case 'constructor':
         this.solver.addObject(cs, call.result, object);
@@ -115,14 +114,10 @@ export class Reflection {
   /** `new` on a class: its constructors run, on the given arguments if any. */
   private newInstance(cs: number, constraints: MethodConstraints, call: CallSite, cls: ClassId): void {
     const { solver } = this;
-    const { heap, program, calls } = solver;
+    const { heap, program } = solver;
     if (program.class(cls).isAbstract) return;
     solver.initialiseFrom(cs, cls);
-    const object = heap.allocate(
-      this.site(constraints, call, cls, 'reflect', undefined),
-      calls.contextOf(cs),
-    );
-    solver.addObject(cs, call.result, object);
+    const object = this.make(cs, constraints, call, cls);
     const constructors = program
       .class(cls)
       .methods.filter((m) => program.method(m).name === '<init>')
@@ -134,7 +129,7 @@ export class Reflection {
     }
   }
 
-  /** A new object of a class whose one field holds the given object; −1 as the class is none. */
+  /** A new object of a class that holds the given object in its one field; nothing where there is no such class (−1). */
   private holder(
     cs: number,
     constraints: MethodConstraints,
@@ -143,15 +138,19 @@ export class Reflection {
     held?: ObjectId,
   ): void {
     if (cls < 0) return;
-    const { solver } = this;
-    const { heap, program, calls, graph, fieldNodes } = solver;
-    const object = heap.allocate(
-      this.site(constraints, call, cls, 'reflect', undefined),
-      calls.contextOf(cs),
-    );
-    solver.addObject(cs, call.result, object);
+    const { program, graph, fieldNodes } = this.solver;
+    const object = this.make(cs, constraints, call, cls);
     const field = fieldNodes.of(object, fieldKey(program.class(cls).fields[0]));
     if (field >= 0 && held !== undefined) graph.addObject(field, held);
+  }
+
+  /** The new object that is the result of a call. */
+  private make(cs: number, constraints: MethodConstraints, call: CallSite, cls: ClassId): ObjectId {
+    const { heap, calls } = this.solver;
+    const site = this.site(constraints, call, cls, 'reflect', undefined);
+    const object = heap.allocate(site, calls.contextOf(cs));
+    this.solver.addObject(cs, call.result, object);
+    return object;
   }
 
   /** The name of the class that a class literal stands for; strings may come here too. */

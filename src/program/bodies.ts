@@ -20,7 +20,7 @@ import { Proxies } from './handles/proxies.js';
 import { isLockType } from './lock-kinds.js';
 import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
-import type { MethodRecord } from './records.js';
+import { isOfJdk, type MethodRecord } from './records.js';
 import type { Resolution } from './resolution.js';
 import { withReads } from './serial-reads.js';
 import type { ClassTable } from './table.js';
@@ -182,17 +182,12 @@ export class Bodies {
     // An implementor stands in for what a client wrote, and clients call callbacks of any kind.
     const callsAll = table.classes[method.owner].origin === 'synthetic';
     const isCalled: OpaqueOptions['isCalled'] = (cls) =>
-      (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table, cls) >= 0;
+      (callsAll || isOfJdk(table.classes[cls])) && functionalMethodOf(table, cls) >= 0;
     return opaqueBody(table, method, {
       instanceOf,
       isCalled,
       isValue: (cls) => isLanguageValue(table, facts, cls),
     });
-  }
-
-  private isOfJdk(cls: ClassId): boolean {
-    const { origin } = this.table.classes[cls];
-    return origin === 'model' || origin === 'skeleton';
   }
 
   private isLockType(name: string, isPermit = false): boolean {

@@ -1,17 +1,16 @@
 /**
- * What calls do to explicit locks and leave so: methods that take a lock and keep it (`void fullyLock()`), always or where they
- * return true (`if (enter())`), that give one up which they did not take, and objects that are made with a lock held and give it up when they are closed.
- * Permits, which make locks of semaphores and of atomics, are taken and given in the same ways.
+ * What calls do to explicit locks and leave so. Methods may take a lock and keep it (`void fullyLock()`), always or where they
+ * return true (`if (enter())`); they may give up a lock that they did not take; and objects may be made with a lock held and give
+ * it up when they are closed. Permits, which make locks of semaphores and of atomics, are taken and given in the same ways.
  *
  * In: the bodies of the classes under scan. Out: each call that may run such a method, with the locks in the caller's own terms.
  *
  * Guarantee: where a call may run a method that gives up an explicit lock which is not its own, the call has a release, of that
- * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. Of a permit the release may
- * be missing: `locks/permits.ts` sees that. Assumptions: no class
- * outside the scan overrides one of these methods; a handler that gives up a lock which its method takes has it; whoever gives up
- * an unknown lock while it has locks of its own gives up one of these; and code outside the classes under scan gives up nothing but what
- * functions that it is passed give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper
- * counts as giving up an unknown lock.
+ * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. The release of a permit may
+ * be missing: `locks/permits.ts` sees that. Assumptions: no class outside the scan overrides one of these methods; a handler that
+ * gives up a lock which its method takes has it; code that gives up an unknown lock while it has locks of its own gives up one of
+ * these; and code outside the classes under scan gives up only what the functions passed to it give up. Methods call each other over
+ * at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper counts as giving up an unknown lock.
  */
 import { Access, type MemberRef } from '../classfile/index.js';
 import {
@@ -101,7 +100,7 @@ export class CallLocks {
       ({ owner, name }) =>
         (LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),
     );
-    // Most flags are no locks. Only what some method takes and keeps others give for their callers.
+    // Most flags are no locks: a method gives a permit for its callers only where some method takes and keeps one.
     if (this.permits.size > 0) this.settle(({ owner, name }) => GIVING.test(name) && isLockType(owner, true));
   }
 

@@ -1,5 +1,6 @@
 /** Subtyping and the classes below a class. */
 import { isAncestor } from './lookup.js';
+import { isFromClassPath } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
 
@@ -18,11 +19,8 @@ function isSubarray(table: ClassTable, sub: ClassId, sup: ClassId): boolean {
 /** Instantiable application, subject and library classes below `cls` that are loaded, sorted by name. */
 export function concreteSubclasses(table: ClassTable, cls: ClassId): ClassId[] {
   const found = table.classes.filter(
-    ({ id, origin, isAbstract, isInterface }) =>
-      (origin === 'application' || origin === 'subject' || origin === 'library') &&
-      !isAbstract &&
-      !isInterface &&
-      isSubclass(table, id, cls),
+    (each) =>
+      isFromClassPath(each) && !each.isAbstract && !each.isInterface && isSubclass(table, each.id, cls),
   );
   return found.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ id }) => id);
 }

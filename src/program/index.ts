@@ -2,8 +2,8 @@
  * The program as dense integers: types, hierarchy, resolution, dispatch, bodies.
  *
  * In: the class path of the application and of its libraries, the models and the skeleton of the JDK, and the tables of
- * frameworks. Out: a `Program`, in which every name has an answer: what is found nowhere is a phantom, what has no code gets the default body of an
- * unknown method, and both are counted.
+ * frameworks. Out: a `Program`, in which every name has an answer: what is found nowhere is a phantom, what has no code gets the
+ * default body of an unknown method, and both are counted.
  */
 export { BOXES } from './boxes.js';
 export { type ContractMark, findMark, markOf, markText, simpleNameOf } from './contract-marks.js';

@@ -29,9 +29,7 @@ export class LambdaClasses {
   private nameOf(insn: InsnOf<'lambda'>, host: MethodId): string {
     const method = this.table.methods[host];
     const owner = this.table.classes[method.owner].name;
-    let name = `${owner}$$Lambda$${this.labelOf(method)}$${this.ordinal(insn, host)}`;
-    while (this.table.isTaken(name)) name += '+';
-    return name;
+    return this.table.freeName(`${owner}$$Lambda$${this.labelOf(method)}$${this.ordinal(insn, host)}`);
   }
 
   /** The method's name; overloads after the first one are numbered. */

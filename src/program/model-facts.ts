@@ -57,7 +57,7 @@ interface PackageRows {
 
 export class ModelFacts {
   private readonly known = new Map<ModelAnnotation, (Annotation | null | undefined)[]>();
-  /** By type and class: those of the class and of all above it. */
+  /** By type and class: `above`. */
   private readonly knownAbove = new Map<ModelAnnotation, (readonly Annotation[] | undefined)[]>();
   /** Annotations of models that were not asked for by number. */
   private readonly byName = new Map<string, readonly Annotation[]>();

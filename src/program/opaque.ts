@@ -14,7 +14,7 @@ import {
 } from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
-import type { MethodRecord } from './records.js';
+import { isOfJdk, type MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import { isThrowable, THROWABLE } from './throwables.js';
 import type { ClassId } from './types.js';
@@ -47,22 +47,21 @@ export interface OpaqueOptions {
 
 /** Constructors of the JDK's throwables without a model keep a cause that they are given, and that is all they do. */
 export function isThrowableConstructor(table: ClassTable, owner: ClassId, name: string): boolean {
-  const { origin } = table.classes[owner];
-  if (name !== '<init>' || (origin !== 'model' && origin !== 'skeleton')) return false;
-  return isThrowable(table, owner);
+  return name === '<init>' && isOfJdk(table.classes[owner]) && isThrowable(table, owner);
 }
 
 export function opaqueBody(table: ClassTable, method: MethodRecord, options: OpaqueOptions): Body {
   return new OpaqueWriter(table, method, options).write();
 }
 
-/** A new object of a type; its constructor does not run. An array holds one such object. */
+/** A number, or a new object of a type whose constructor does not run. An array holds one such object. */
 export function freshValue(
   builder: BodyBuilder,
   table: ClassTable,
   instanceOf: OpaqueOptions['instanceOf'],
   desc: string,
 ): Value {
+  if (kindOf(desc) !== 'ref') return builder.constZero(kindOf(desc));
   if (!desc.startsWith('[')) return builder.newObject(table.classes[instanceOf(table.ofDesc(desc))].name);
   const array = builder.newArray(desc);
   const element = desc.slice(1);
@@ -98,7 +97,7 @@ class OpaqueWriter {
     const callbackResults = this.callFunctionalArguments();
     if (kindOf(returned) === 'ref') builder.ret(this.result(callbackResults));
     else if (returned === 'V') builder.ret();
-    else builder.ret(builder.constZero(kindOf(returned)));
+    else builder.ret(this.fresh(returned));
     return builder.finish();
   }
 
@@ -151,7 +150,6 @@ class OpaqueWriter {
 
   /** What a functional argument is called with: an erased type variable may be any reference at hand. */
   private argument(desc: string, called: Value): Value {
-    if (kindOf(desc) !== 'ref') return this.builder.constZero(kindOf(desc));
     const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
     return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
   }

@@ -43,7 +43,7 @@ import { isThrowableConstructor } from './opaque.js';
 import { type PerThread, perThread } from './per-thread.js';
 import { prettyMethodName } from './pretty.js';
 import { type Protocol, Protocols } from './protocols.js';
-import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
+import { type ClassRecord, type FieldRecord, isOfJdk, type MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { type Role, Roles, type Task } from './roles.js';
 import { SerialClasses } from './serial.js';
@@ -120,7 +120,10 @@ class LoadedProgram implements Program {
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));
     this.serials = new SerialClasses(this.table, {
-      instanceOf: (cls) => (this.standInOf(cls) >= 0 ? this.standInOf(cls) : this.opaqueImplementor(cls)),
+      instanceOf: (cls) => {
+        const standIn = this.standInOf(cls);
+        return standIn >= 0 ? standIn : this.opaqueImplementor(cls);
+      },
       isValue: (cls) => this.isValue(cls),
     });
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
@@ -168,8 +171,7 @@ class LoadedProgram implements Program {
     return origin === 'application' || origin === 'subject';
   }
   isJdk(id: ClassId): boolean {
-    const { origin } = this.table.classes[id];
-    return origin === 'model' || origin === 'skeleton';
+    return isOfJdk(this.table.classes[id]);
   }
   isSubclass(sub: ClassId, sup: ClassId): boolean {
     return isSubclass(this.table, sub, sup);

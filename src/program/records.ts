@@ -17,6 +17,16 @@ import type {
 /** `java/lang/Object` is always loaded first. */
 export const OBJECT: ClassId = 0;
 
+/** Is a class of the JDK known by a model or by its API alone? One that is scanned itself is not. */
+export function isOfJdk({ origin }: Pick<ClassInfo, 'origin'>): boolean {
+  return origin === 'model' || origin === 'skeleton';
+}
+
+/** Is a class one of the scan or of the class path, whose code is read as it was compiled? */
+export function isFromClassPath({ origin }: Pick<ClassInfo, 'origin'>): boolean {
+  return origin === 'application' || origin === 'library' || origin === 'subject';
+}
+
 /** A class of the JDK's public API: its facts without code. */
 export interface SkeletonClass {
   readonly name: string;

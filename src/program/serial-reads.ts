@@ -1,9 +1,9 @@
 /**
- * Objects that are read from a stream of objects, by the type that a cast in the same method says: `(T) in.readObject()` is written as
- * a call of `java.io.ModelSerial.read(in, T.class)`.
+ * Objects that are read from a stream of objects and cast in the same method: `(T) in.readObject()` becomes the call
+ * `java.io.ModelSerial.read(in, T.class)`.
  */
 import type { MemberRef } from '../classfile/index.js';
-import { type Body, type Insn, type InsnOf, insnsOf, type Kind } from '../ir/index.js';
+import { type Body, type Insn, type InsnOf, insnsOf, rewritten, type Value } from '../ir/index.js';
 
 const SOURCE = /^java\/io\/Object(?:Input|InputStream)$/;
 const READ: MemberRef = {
@@ -24,24 +24,18 @@ function isRead(insn: Insn): insn is InsnOf<'invoke'> {
 
 /** The body itself where nothing is read. */
 export function withReads(body: Body): Body {
-  const reads = insnsOf(body).filter(isRead);
-  if (reads.length === 0) return body;
-  const casts = new Map<number, string>();
+  if (!body.blocks.some(({ insns }) => insns.some(isRead))) return body;
+  const casts = new Map<Value, string>();
   for (const insn of insnsOf(body)) if (insn.op === 'cast') casts.set(insn.src, insn.type);
-  const kinds: Kind[] = [...body.kinds];
-  const blocks = body.blocks.map((block) => ({
-    ...block,
-    insns: block.insns.flatMap((insn): Insn[] => {
-      const type = isRead(insn) ? casts.get(insn.dst) : undefined;
-      if (!isRead(insn) || type === undefined || type.startsWith('[')) return [insn];
-      const { line, offset, dst, args } = insn;
-      const literal = kinds.push('ref') - 1;
-      const place = { line, offset };
-      return [
-        { op: 'const', dst: literal, value: { type: 'class', value: type }, ...place },
-        { op: 'invoke', dst, kind: 'static', method: READ, args: [args[0], literal], ...place },
-      ];
-    }),
-  }));
-  return { ...body, blocks, kinds, valueCount: kinds.length };
+  return rewritten(body, (insn, kinds) => {
+    const type = isRead(insn) ? casts.get(insn.dst) : undefined;
+    if (!isRead(insn) || type === undefined || type.startsWith('[')) return undefined;
+    const { line, offset, dst, args } = insn;
+    const literal = kinds.push('ref') - 1;
+    const place = { line, offset };
+    return [
+      { op: 'const', dst: literal, value: { type: 'class', value: type }, ...place },
+      { op: 'invoke', dst, kind: 'static', method: READ, args: [args[0], literal], ...place },
+    ];
+  });
 }

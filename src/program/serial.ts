@@ -1,13 +1,13 @@
 /**
- * What streams of objects do with objects of a class (Java Object Serialization Specification, §2 and §3): for each class one
- * below `java.io.ModelSerial`, which is a model like those in Java and says so by its origin.
+ * What streams of objects do with objects of a class (Java Object Serialization Specification, §2 and §3). Each class has a
+ * subclass of `java.io.ModelSerial` for that; its origin is that of a model.
  *
  * `write` reads the fields that are not transient and writes what they hold, and calls `writeObject` and `writeReplace`. `read` makes an
  * object by the constructor that the specification names, and calls `readObject`, `readExternal` and `readResolve`.
  *
  * Guarantee: all of these are called on objects of the class wherever a stream is asked to write one, or a cast says that one is
- * read. Assumption: what reads gets objects of the class of the cast, or of classes under scan below it; of what fields hold
- * nothing is known but its type.
+ * read. Assumptions: what is read is of the class of the cast or of a subclass that is loaded, and its fields hold objects of
+ * which only the type is known.
  */
 import { Access, type MemberRef } from '../classfile/index.js';
 import { type Body, BodyBuilder, kindOf, type Value } from '../ir/index.js';
@@ -16,14 +16,14 @@ import { refersTo } from './handles/members.js';
 import { concreteSubclasses } from './hierarchy.js';
 import { inClassChain, isAncestor } from './lookup.js';
 import { freshValue, type OpaqueOptions } from './opaque.js';
-import type { FieldRecord, MethodDefinition, MethodRecord } from './records.js';
+import { type FieldRecord, isFromClassPath, type MethodDefinition, type MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
-import type { ClassId, MethodId } from './types.js';
+import type { ClassId } from './types.js';
 
 export interface SerialOptions {
   /** The class that is made where an object of a class is wanted. */
   readonly instanceOf: OpaqueOptions['instanceOf'];
-  /** Is an object of a class a value, which nobody cares for? */
+  /** Are objects of a class values, whose identity does not matter? */
   readonly isValue: (cls: ClassId) => boolean;
 }
 
@@ -34,7 +34,7 @@ const WRITE = `(L${OUT};)V`;
 const READ = '(Ljava/io/ObjectInput;)Ljava/lang/Object;';
 const RETURNS = '()Ljava/lang/Object;';
 const TARGET: Omit<MemberRef, 'owner'> = { name: 'target', desc: 'Ljava/lang/Object;', isInterface: false };
-/** Classes below an abstract one that is read. */
+/** Subclasses that are made where an abstract class or an interface is read. */
 const MOST_CLASSES = 20;
 
 export class SerialClasses {
@@ -63,8 +63,7 @@ export class SerialClasses {
   private define(cls: ClassId): ClassId {
     const { table } = this;
     const base = table.classes[cls].name.replace(/^\[+L?|;$/g, '');
-    let name = `${base}$$serial`;
-    while (table.isTaken(name)) name += '+';
+    const name = table.freeName(`${base}$$serial`);
     const method = (called: string, desc: string, body: () => Body): MethodDefinition => {
       const access = Access.public;
       return { name: called, desc, access, synthetic: { name: called, desc, access, body } };
@@ -100,7 +99,7 @@ export class SerialClasses {
       if (hook !== undefined) builder.invoke('special', this.ref(hook), [target, out]);
       if (hook !== undefined && !this.asksFor(level, /^(?:defaultWriteObject|putFields)$/)) continue;
       for (const field of this.fields(level)) {
-        const value = builder.getfield(target, this.refOf(field));
+        const value = builder.getfield(target, this.ref(field));
         if (kindOf(field.desc) === 'ref') next(value);
       }
     }
@@ -112,9 +111,8 @@ export class SerialClasses {
     const { table } = this;
     const builder = new BodyBuilder(`${name}.read${READ}`, ['ref', 'ref']);
     const { origin, isAbstract, isInterface } = table.classes[cls];
-    const isOwn = origin === 'application' || origin === 'library' || origin === 'subject';
     const made: Value[] = [];
-    if (isOwn) {
+    if (isFromClassPath(table.classes[cls])) {
       const classes = isAbstract || isInterface ? concreteSubclasses(table, cls) : [cls];
       for (const each of classes.slice(0, MOST_CLASSES))
         if (this.isSerializable(each)) this.readOne(builder, each, made);
@@ -155,13 +153,13 @@ export class SerialClasses {
       if (kindOf(field.desc) === 'ref')
         builder.putfield(
           object,
-          this.refOf(field),
+          this.ref(field),
           freshValue(builder, this.table, this.options.instanceOf, field.desc),
         );
     if (hook !== undefined) builder.invoke('special', this.ref(hook), [object, builder.cast(given, IN)]);
   }
 
-  /** The serialisable classes of an object, the one above first. */
+  /** The class and the serialisable ones above it, the topmost first. */
   private levels(cls: ClassId): ClassId[] {
     const found: ClassId[] = [];
     for (let at = cls; at >= 0 && this.isSerializable(at); at = this.table.classes[at].superclass)
@@ -186,17 +184,13 @@ export class SerialClasses {
     return id === undefined ? undefined : this.table.methods[id];
   }
 
-  /** The nearest method of that name, which objects of the class have called on them. */
+  /** The nearest method of that name, which is called on objects of the class. */
   private hook(cls: ClassId, name: string, desc: string): MemberRef | undefined {
-    const id: MethodId = inClassChain(this.table, cls, this.table.selector(name, desc));
+    const id = inClassChain(this.table, cls, this.table.selector(name, desc));
     return id < 0 ? undefined : this.ref(this.table.methods[id]);
   }
 
-  private ref({ owner, name, desc }: MethodRecord): MemberRef {
-    return { owner: this.table.classes[owner].name, name, desc, isInterface: false };
-  }
-
-  private refOf({ owner, name, desc }: FieldRecord): MemberRef {
+  private ref({ owner, name, desc }: MethodRecord | FieldRecord): MemberRef {
     return { owner: this.table.classes[owner].name, name, desc, isInterface: false };
   }
 }

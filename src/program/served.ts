@@ -1,16 +1,16 @@
 /**
  * Objects that the JDK offers to callers from elsewhere: management beans (JMX 1.4, §2 and §4) and exported objects (RMI, §3.2).
  *
- * In: the class of such an object. Out: a class of tasks, each of which calls the methods that are offered of the object in its
- * field `target`, with new arguments. What the methods return leaves the program.
+ * In: the class of such an object. Out: a class of tasks. Each task calls the offered methods on the object in its field `target`,
+ * with new arguments. What the methods return leaves the program.
  */
 import { Access, type Annotation, type MemberRef } from '../classfile/index.js';
-import { BodyBuilder, kindOf, paramDescs } from '../ir/index.js';
+import { BodyBuilder, paramDescs } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import type { Intrinsic } from './intrinsics.js';
 import { isAncestor, superinterfacesOf } from './lookup.js';
 import { freshValue, type OpaqueOptions } from './opaque.js';
-import { type MethodRecord, OBJECT } from './records.js';
+import { isOfJdk, type MethodRecord, OBJECT } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
 
@@ -34,7 +34,7 @@ export class ServedClasses {
     private readonly instanceOf: OpaqueOptions['instanceOf'],
   ) {}
 
-  /** The class of tasks, with one field; −1 where nothing of objects of the class is offered. */
+  /** The class of tasks, with one field; −1 where objects of the class offer no methods. */
   of(offer: Offer, cls: ClassId): ClassId {
     return getOrMake(this.known, `${offer} ${cls}`, () => {
       const methods = this.methodsOf(offer, cls);
@@ -60,12 +60,12 @@ export class ServedClasses {
       const remote = table.named(REMOTE);
       return above.filter((id) => isAncestor(table, id, remote));
     }
-    if (offer === 'offered') return above.filter((id) => !this.isOfJdk(id));
+    if (offer === 'offered') return above.filter((id) => !isOfJdk(table.classes[id]));
     const dynamic = above.filter((id) => table.classes[id].name === DYNAMIC);
     return dynamic.length > 0 ? dynamic : above.filter((id) => this.isManagement(cls, id));
   }
 
-  /** Is an interface one of management for a class, by its name or its mark? */
+  /** Is it a management interface of a class, by its name or its mark? */
   private isManagement(cls: ClassId, id: ClassId): boolean {
     const { classes } = this.table;
     const { name, file } = classes[id];
@@ -77,24 +77,14 @@ export class ServedClasses {
     return false;
   }
 
-  private isOfJdk(id: ClassId): boolean {
-    const { origin } = this.table.classes[id];
-    return origin === 'model' || origin === 'skeleton';
-  }
-
   private define(offer: Offer, cls: ClassId, methods: readonly MethodRecord[]): ClassId {
     const { table, instanceOf } = this;
-    let name = `${table.classes[cls].name}$$${offer}`;
-    while (table.isTaken(name)) name += '+';
+    const name = table.freeName(`${table.classes[cls].name}$$${offer}`);
     const run = () => {
       const builder = new BodyBuilder(`${name}.run()V`, ['ref']);
       const target = builder.getfield(0, { owner: name, ...TARGET });
       for (const { owner, name: called, desc } of methods) {
-        const args = paramDescs(desc).map((param) =>
-          kindOf(param) === 'ref'
-            ? freshValue(builder, table, instanceOf, param)
-            : builder.constZero(kindOf(param)),
-        );
+        const args = paramDescs(desc).map((param) => freshValue(builder, table, instanceOf, param));
         const method = { owner: table.classes[owner].name, name: called, desc, isInterface: true };
         builder.invoke('interface', method, [target, ...args]);
       }

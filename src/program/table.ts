@@ -70,9 +70,16 @@ export class ClassTable {
   }
 
   /** That some class only refers to a name takes it from nobody. */
-  isTaken(name: string): boolean {
+  private isTaken(name: string): boolean {
     const known = this.find(name);
     return known >= 0 && this.classes[known].origin !== 'phantom';
+  }
+
+  /** The name, with marks behind it where it is taken. */
+  freeName(name: string): string {
+    let free = name;
+    while (this.isTaken(free)) free += '+';
+    return free;
   }
 
   defineSynthetic(cls: SyntheticClass): ClassId {

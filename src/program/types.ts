@@ -197,8 +197,9 @@ export interface Program {
   permitKindOf(cls: ClassId): PermitKind | undefined;
   /** Are there no more permits of an object than before when a method of its class has run, whatever it was passed? */
   keepsPermits(cls: ClassId, name: string, desc: string): boolean;
-  /** How objects of a class are views of other locks; undefined where they are none. */
+  /** Does a method of a map lock the entry whose value it gives to a function? */
   locksEntry(cls: ClassId, method: string): boolean;
+  /** How objects of a class are views of other locks; undefined where they are none. */
   lockViewOf(cls: ClassId): LockView | undefined;
   isThrowable(cls: ClassId): boolean;
   /** Do objects of a class of the JDK never change, so that no one cares which of equal ones it is (strings, boxes, times)? */
@@ -303,11 +304,11 @@ export interface Program {
   isOfClient(method: MethodId): boolean;
   /** The synthetic class of a lambda site: final fields `capture0…`, the interface method calling the implementation, bridges. One per site. */
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
-  /** The class of tasks that call what is offered of objects of a class, which stand in its one field; −1 where nothing is. */
+  /** The class of tasks that call the methods an object of a class offers, held in its one field; −1 where it offers none. */
   servedBy(offer: Offer, cls: ClassId): ClassId;
   /** The classes that provide a service, as files of META-INF/services say. */
   providersOf(service: string): readonly ClassId[];
-  /** The class that writes and reads objects of a class, those that it writes in its one field; −1 where there is none. */
+  /** The class that writes and reads objects of a class; its one field holds what is written. −1 where there is none. */
   serialOf(cls: ClassId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */
   opaqueImplementor(cls: ClassId): ClassId;

@@ -80,7 +80,7 @@ export class PathSteps {
       if (seen.has(state) || (only !== undefined && !only.includes(edge))) continue;
       seen.add(state);
       const { instance, other, lockset, sort } = step;
-      yield { cs, witnessPath, instance, other, lockset: lockset, state, sort, edge, below: step };
+      yield { cs, witnessPath, instance, other, lockset, state, sort, edge, below: step };
     }
   }
 

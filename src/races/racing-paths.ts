@@ -246,7 +246,7 @@ export class RacingPaths {
     const bySort = this.namesBySort(seeds, isNamed);
     const pairs: (readonly [MethodId, MethodId])[] = [];
     const seen = new PairMap(64);
-    // Most sites have the names of another one: what two lists give is looked at once.
+    // Many sites have the same names: each pair of lists is looked at once.
     const joined = new PairMap(64);
     for (const [sort, against] of racing) {
       for (const own of bySort.get(sort) ?? []) {

@@ -70,9 +70,9 @@ export class Witnesses {
 
   /**
    * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such. Of these,
-   * those whose threads are least strange; then the shortest; then those that start apart; then those with fewer locks: what
-   * is shown must not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
-   * else a row of the table of races.
+   * those whose threads are least strange; then the shortest; then those that start apart; then those with fewer locks. What
+   * is shown must not depend on the order in which objects were met. −1 where every two paths share a lock that is proved to be
+   * one, else a row of the table of races.
    */
   show(pairs: PairTable, pair: number): number {
     this.tick();

@@ -1,4 +1,5 @@
 /** What a scan met on its way and could not handle fully, as counters and lists. */
+import { Access } from '../classfile/index.js';
 import type { ContractCheck } from '../contracts/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
@@ -10,9 +11,6 @@ import { IntVec } from '../util/index.js';
 import { frameworkDiagnostics } from './frameworks.js';
 import { jdkCalls } from './jdk-calls.js';
 import type { Objects } from './objects.js';
-
-/** JVMS §4.6. */
-const SYNTHETIC = 0x1000;
 
 export function diagnosticsOf(
   program: Program,
@@ -77,7 +75,7 @@ function coroutines(
   const methods = program.applicationClasses().flatMap((cls) => program.class(cls).methods);
   const suspending = methods.filter((method) => {
     const { desc, access } = program.method(method);
-    return desc.includes('Lkotlin/coroutines/Continuation;)') && (access & SYNTHETIC) === 0;
+    return desc.includes('Lkotlin/coroutines/Continuation;)') && (access & Access.synthetic) === 0;
   });
   const names = suspending.map((method) => program.prettyMethod(method)).sort();
   return [list('suspending functions of Kotlin, whose threads are not known', names)].filter(

@@ -58,7 +58,7 @@ function strangeness({ act, insider }: HarnessRoot): number {
   return (insider === undefined ? 0 : 1) + (act === 'call' ? 0 : 1);
 }
 
-/** As tables of frameworks name the thread (`event-thread: main`) that runs what is marked as run by that of a user interface. */
+/** The thread that runs what is marked for the thread of a user interface, as tables of frameworks name it (`event-thread: main`). */
 const MAIN_THREAD = 'main';
 
 /** Roots that one certain thread runs, by their own word or that of a framework, or that a framework runs one at a time. */

@@ -1,8 +1,9 @@
 /** Groups of thread roots that behave alike, and which of them may run in parallel. */
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { addTo, NumberSets, type SetId } from '../util/index.js';
 import type { Programs } from './programs.js';
 import type { RootOptions, UngroupedRoot } from './roots.js';
+import { sameTurn } from './turns.js';
 
 export interface Grouping {
   /** By root. */
@@ -11,6 +12,8 @@ export interface Grouping {
   readonly sets: NumberSets;
   /** parallel[g]: the groups that may run in parallel with group g. */
   readonly parallel: Int32Array;
+  /** By group: the executor whose turns all of its threads take (`turns.ts`); −1 for none. */
+  readonly turns: readonly ObjectId[];
 }
 
 /**
@@ -54,6 +57,7 @@ export function groupRoots(
     groupCount: all.length,
     sets,
     parallel: Int32Array.from(beside, (found) => sets.of(found)),
+    turns: all.map((group) => sameTurn(group.map((i) => turns[i]))),
   };
 }
 

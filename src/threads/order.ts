@@ -18,7 +18,6 @@ import { OwnRuns } from './own-run.js';
 import { areApart } from './phases.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
-import { turnsOf } from './turns.js';
 
 /** How an access gets at a thread object. */
 export const ThreadAccess = {
@@ -55,7 +54,7 @@ export class ThreadOrder {
     const ordered = orderedGroups(threads);
     this.ordered = ordered;
     this.ownRuns = new OwnRuns(pt);
-    this.turns = sameTurns(threads, turnsOf(pt, threads));
+    this.turns = sameTurns(threads);
     // Where no program has an order of its own, as for clients, nothing is looked at.
     this.live =
       ordered === threads.sets.none
@@ -198,8 +197,8 @@ export class ThreadOrder {
   }
 }
 
-function sameTurns({ sets }: Threads, turns: Int32Array): SetId[] {
-  return Array.from(turns, (turn) =>
+function sameTurns({ sets, turns }: Threads): SetId[] {
+  return turns.map((turn) =>
     turn < 0 ? sets.none : sets.of([...turns.keys()].filter((group) => turns[group] === turn)),
   );
 }

@@ -18,7 +18,7 @@ import { placeInitialisers, touchingOthers } from './initialisers.js';
 import { type Programs, programsOf } from './programs.js';
 import { RunsOnce } from './runs-once.js';
 import { reaching } from './spread.js';
-import { turnsOfRoots } from './turns.js';
+import { turnsOf } from './turns.js';
 
 export type RootKind = 'open' | 'main' | 'thread' | 'initialiser';
 
@@ -57,6 +57,8 @@ export interface Threads {
   readonly sets: NumberSets;
   /** parallel[g]: the groups that may run in parallel with group g. */
   readonly parallel: Int32Array;
+  /** By group: the executor whose turns all of its threads take (`turns.ts`); −1 for none. */
+  readonly turns: readonly ObjectId[];
   /** The groups that reach each method context without switching threads. */
   readonly reach: Int32Array;
   readonly programs: Programs;
@@ -72,7 +74,7 @@ export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
   const touching = touchingOthers(pt);
-  const turns = turnsOfRoots(pt, found, { once, isOfCall });
+  const turns = turnsOf(pt, found, { once, isOfCall });
   const { groups, ...grouping } = groupRoots(pt, found, programs, { touching, turns }, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
   const { sets, parallel } = grouping;
@@ -93,7 +95,7 @@ export function runBeside(
 /** Initialisers mostly run before others use the class: whatever threads show a race without them shows it better. */
 const OF_INITIALISER = 2;
 
-/** A finalizer runs when nobody has its object any more, and mostly not what the object holds either. */
+/** A finalizer runs when nobody has its object any more, and mostly nobody has the parts of the object either. */
 const OF_FINALIZER = 2;
 
 export type UngroupedRoot = Omit<ThreadRoot, 'group'>;

@@ -9,18 +9,8 @@ import { addTo } from '../util/index.js';
 import type { ThreadRoot, Threads } from './roots.js';
 import { SoleObjects } from './sole.js';
 
-/** By group of roots: the executor whose turns all of its threads take; −1 for none. */
-export function turnsOf(pt: PointsTo, threads: Threads): Int32Array {
-  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
-  turnsOfRoots(pt, threads.roots, threads).forEach((executor, i) => {
-    const { group } = threads.roots[i];
-    turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE;
-  });
-  return turns.map((turn) => Math.max(turn, NONE));
-}
-
-/** By root: the same of its threads alone. */
-export function turnsOfRoots(
+/** By root: the executor whose turns all of its threads take; −1 for none. */
+export function turnsOf(
   pt: PointsTo,
   roots: readonly Pick<ThreadRoot, 'cs'>[],
   { once, isOfCall }: Pick<Threads, 'once' | 'isOfCall'>,
@@ -30,13 +20,17 @@ export function turnsOfRoots(
   const forks = new Map<number, number[]>();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
   return roots.map(({ cs }) => {
-    const [executor, ...others] = new Set((forks.get(cs) ?? []).map((e) => executorOf(pt, sole, e)));
-    return executor === undefined || others.length > 0 ? NONE : executor;
+    return sameTurn((forks.get(cs) ?? []).map((e) => executorOf(pt, sole, e)));
   });
 }
 
+/** The executor of all of them; −1 where there are several, or none. */
+export function sameTurn(turns: readonly ObjectId[]): ObjectId {
+  const [executor, ...others] = new Set(turns);
+  return executor === undefined || others.length > 0 ? NONE : executor;
+}
+
 const NONE = -1;
-const UNKNOWN = -2;
 
 /** The executor with one thread that a start goes through. */
 function executorOf(pt: PointsTo, sole: SoleObjects, fork: number): ObjectId {

@@ -97,7 +97,7 @@ export function annotationFor(
   return found && `@${simpleName(found.written.type.slice(1, -1))}`;
 }
 
-/** Is it the descriptor of that class? It is asked for every annotation and entry: no text is made for most. */
+/** Is it the descriptor of that class? Every annotation is compared with every entry, so most are told apart by length alone. */
 function isNamed(type: string, name: string): boolean {
   return type.length === name.length + 2 && type === descriptor(name);
 }

@@ -15,6 +15,7 @@ import {
   type Insn,
   type InsnOf,
   insnsOf,
+  plain,
   type Value,
 } from '../../ir/index.js';
 import type { FieldId, MethodId } from '../types.js';
@@ -177,8 +178,7 @@ export class Frame {
   }
 
   private plain(value: Value): Value {
-    const made = this.definitions[value];
-    return made?.op === 'copy' || made?.op === 'cast' ? this.plain(made.src) : value;
+    return plain(this.definitions, value);
   }
 
   private made(insn: Insn): Known {

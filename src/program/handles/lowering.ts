@@ -17,6 +17,7 @@ import {
   kindOf,
   paramDescs,
   returnDesc,
+  rewritten,
   type Value,
 } from '../../ir/index.js';
 import type { MethodId } from '../types.js';
@@ -81,29 +82,24 @@ export class HandleLowering {
   apply(method: MethodId, body: Body): Body {
     const isMeant = (insn: Insn): insn is InsnOf<'invoke'> => insn.op === 'invoke' && isLowered(insn.method);
     if (!body.blocks.some(({ insns }) => insns.some(isMeant))) return body;
-    const kinds: Kind[] = [...body.kinds];
     const frame = this.constants.in(method, body);
-    const blocks = body.blocks.map((block) => ({
-      ...block,
-      insns: block.insns.flatMap((insn) => (isMeant(insn) ? this.lowered(insn, frame, kinds) : [insn])),
-    }));
-    return { ...body, blocks, kinds, valueCount: kinds.length };
+    return rewritten(body, (insn, kinds) => (isMeant(insn) ? this.lowered(insn, frame, kinds) : undefined));
   }
 
-  private lowered(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] {
-    const writer = new CallWriter(kinds, call);
+  private lowered(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] | undefined {
     if (isFinding(call.method)) return this.finds(call, frame, kinds);
+    const writer = new CallWriter(kinds, call);
     const operation = operationOf(call.method);
     const isDone =
       operation === undefined ? this.calls(writer, frame) : this.accesses(writer, frame, operation);
-    return isDone ? writer.insns : [call];
+    return isDone ? writer.insns : undefined;
   }
 
-  /** A class that is found by a name which is a constant, although it is none in the code of the method. */
-  private finds(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] {
+  /** Finds a class by a constant name that the method's own code need not have as a literal. */
+  private finds(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] | undefined {
     const at = call.kind === 'static' ? 0 : 1;
     const name = frame.of(call.args[at]);
-    if (name?.kind !== 'string') return [call];
+    if (name?.kind !== 'string') return undefined;
     const text = kinds.push('ref') - 1;
     const place = { line: call.line, offset: call.offset };
     const constant: Insn = {
@@ -113,7 +109,7 @@ export class HandleLowering {
       ...place,
     };
     if (at === 0) return [constant, { ...call, args: [text, ...call.args.slice(1)] }];
-    // A loader is asked, and gives the class of that name.
+    // The call of the loader stays, and its result is the class of that name.
     const other = kinds.push('ref') - 1;
     const { dst } = call;
     const asks: Insn = { ...call, dst: other };

@@ -2,7 +2,7 @@
 import { Access, ClassFormatError, type ConstantPool, type MemberRef } from '../../classfile/index.js';
 import { type AccessMode, paramDescs, returnDesc } from '../../ir/index.js';
 import { superinterfacesOf } from '../lookup.js';
-import type { ClassRecord, FieldRecord, MethodRecord } from '../records.js';
+import { type ClassRecord, type FieldRecord, isFromClassPath, type MethodRecord } from '../records.js';
 import type { Resolution } from '../resolution.js';
 import type { ClassTable } from '../table.js';
 import type { ClassId, FieldId, MethodId } from '../types.js';
@@ -105,8 +105,7 @@ export class Members {
   }
 
   private hasCode(cls: ClassId): boolean {
-    const { origin } = this.table.classes[cls];
-    return origin === 'application' || origin === 'library' || origin === 'subject';
+    return isFromClassPath(this.table.classes[cls]);
   }
 
   private withSupertypes(desc: string): ClassRecord[] {

@@ -53,8 +53,7 @@ export class Proxies {
       return undefined;
     return getOrMake(this.known, descs.join(''), () => {
       const names = interfaces.map((id) => table.classes[id].name);
-      let name = `${names.join('$').replaceAll('/', '_')}$$Proxy`;
-      while (table.isTaken(name)) name += '+';
+      const name = table.freeName(`${names.join('$').replaceAll('/', '_')}$$Proxy`);
       const above = new Set(interfaces.flatMap((id) => [id, ...superinterfacesOf(table, id)]));
       const methods = new Map<string, SyntheticMethod>();
       for (const id of [...above, OBJECT])
@@ -87,8 +86,7 @@ export class Proxies {
     return getOrMake(this.methodClasses, id, () => {
       const { table } = this;
       const { name: type, isInterface } = table.classes[owner];
-      let found = `${type}$$Method$${name}`;
-      while (table.isTaken(found)) found += '+';
+      const found = table.freeName(`${type}$$Method$${name}`);
       const called = { owner: type, name, desc, isInterface };
       table.defineSynthetic({
         name: found,

@@ -1,0 +1,27 @@
+/** What is to be inserted into a method. */
+import type { CodeWriter } from './code-writer.js';
+
+export type Emit = (to: CodeWriter) => void;
+
+/** Code at one instruction. Jumps to the instruction run `before` too; `after` runs where the instruction has completed. */
+export interface Insertion {
+  readonly before?: Emit;
+  readonly instead?: Emit;
+  readonly after?: Emit;
+}
+
+export interface MethodEdits {
+  /** Runs once in each call of the method: jumps to its first instruction do not come here. */
+  readonly entry?: Emit;
+  /** By the offset of the instruction. */
+  readonly at: ReadonlyMap<number, Insertion>;
+  /**
+   * Runs where an exception leaves the method, which is then thrown on. Only the locals `0 … keepsThis` are known there: the
+   * receiver, or none.
+   */
+  readonly onThrow?: { readonly emit: Emit; readonly keepsThis: boolean };
+  /** Slots of the operand stack that inserted code needs above what the method has there. */
+  readonly stack: number;
+  /** Slots of local variables of its own, behind those of the method: the first is the method's `maxLocals`. */
+  readonly locals: number;
+}

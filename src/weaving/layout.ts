@@ -1,0 +1,140 @@
+/** Where the instructions of a method are when code has been inserted, and the instructions there. */
+import {
+  branchTarget,
+  type Code,
+  forEachInstruction,
+  nextPc,
+  Opcode,
+  Operands,
+  operandsOf,
+  switchTargets,
+} from '../classfile/index.js';
+import { CodeWriter } from './code-writer.js';
+import type { Emit, MethodEdits } from './edits.js';
+import type { PoolWriter } from './pool-writer.js';
+
+/** Why a method stays as it is. */
+export class DoesNotFitError extends Error {}
+
+const MOST_BYTES = 0xffff;
+
+export interface Layout {
+  /** The new code. */
+  readonly bytes: Buffer;
+  /** By an offset in the old code, its end included: where jumps to it go. */
+  readonly labels: Int32Array;
+  /** By the offset of an old instruction: where it is itself, behind what stands before it. */
+  readonly places: Int32Array;
+  /** Where the code of `onThrow` starts, if there is any. */
+  readonly onThrow: number | undefined;
+}
+
+/** @throws DoesNotFitError */
+export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin: string): Layout {
+  const old = code.bytes;
+  const labels = new Int32Array(old.length + 1);
+  const places = new Int32Array(old.length + 1);
+  const pieces = new Map<number, Piece>();
+  const emitted = (emit: Emit | undefined): readonly number[] => {
+    if (emit === undefined) return [];
+    const writer = new CodeWriter(pool);
+    emit(writer);
+    return writer.bytes;
+  };
+
+  const entry = emitted(edits.entry);
+  let at = entry.length;
+  forEachInstruction(
+    old,
+    (pc, opcode, next) => {
+      const { before, instead, after } = edits.at.get(pc) ?? {};
+      const piece = { before: emitted(before), instead: instead && emitted(instead), after: emitted(after) };
+      labels[pc] = at;
+      places[pc] = at + piece.before.length;
+      at = places[pc] + (piece.instead?.length ?? lengthAt(places[pc], opcode, next - pc, pc));
+      at += piece.after.length;
+      pieces.set(pc, piece);
+    },
+    origin,
+  );
+  labels[old.length] = at;
+  places[old.length] = at;
+  const tail = edits.onThrow === undefined ? [] : [...emitted(edits.onThrow.emit), Opcode.athrow];
+  if (at + tail.length > MOST_BYTES) throw new DoesNotFitError('its code would pass 64 KB');
+
+  const bytes = Buffer.alloc(at + tail.length);
+  bytes.set(entry, 0);
+  for (const [pc, piece] of pieces) {
+    bytes.set(piece.before, labels[pc]);
+    if (piece.instead === undefined) move({ old, pc, bytes, labels, at: places[pc], origin });
+    else bytes.set(piece.instead, places[pc]);
+  }
+  let end = at;
+  for (const [pc, piece] of [...pieces].reverse()) {
+    bytes.set(piece.after, end - piece.after.length);
+    end = labels[pc];
+  }
+  bytes.set(tail, at);
+  return { bytes, labels, places, onThrow: edits.onThrow && at };
+}
+
+interface Piece {
+  readonly before: readonly number[];
+  readonly instead: readonly number[] | undefined;
+  readonly after: readonly number[];
+}
+
+/** A switch is padded to a multiple of four (JVMS §6.5), so that its length depends on its place. */
+function lengthAt(place: number, opcode: number, length: number, oldPlace: number): number {
+  if (opcode !== Opcode.tableswitch && opcode !== Opcode.lookupswitch) return length;
+  return length - paddingAt(oldPlace) + paddingAt(place);
+}
+
+function paddingAt(place: number): number {
+  return 3 - (place & 3);
+}
+
+interface Move {
+  readonly old: Uint8Array;
+  readonly pc: number;
+  readonly bytes: Buffer;
+  readonly labels: Int32Array;
+  readonly at: number;
+  readonly origin: string;
+}
+
+/** Writes the old instruction at `pc` to its new place. */
+function move({ old, pc, bytes, labels, at, origin }: Move): void {
+  const opcode = old[pc];
+  bytes[at] = opcode;
+  switch (operandsOf(opcode)) {
+    case Operands.branch: {
+      const offset = labels[branchTarget(old, pc, origin)] - at;
+      if (offset < -0x8000 || offset > 0x7fff) throw new DoesNotFitError('a jump would pass 32 KB');
+      bytes.writeInt16BE(offset, at + 1);
+      return;
+    }
+    case Operands.branchWide:
+      bytes.writeInt32BE(labels[branchTarget(old, pc, origin)] - at, at + 1);
+      return;
+    case Operands.tableswitch:
+    case Operands.lookupswitch: {
+      const { defaultTarget, keys, targets } = switchTargets(old, pc, origin);
+      let next = at + 1 + paddingAt(at);
+      const write = (value: number): void => {
+        next = bytes.writeInt32BE(value, next);
+      };
+      write(labels[defaultTarget] - at);
+      const isTable = opcode === Opcode.tableswitch;
+      write(isTable ? keys[0] : keys.length);
+      if (isTable) write(keys[keys.length - 1]);
+      for (const [i, target] of targets.entries()) {
+        if (!isTable) write(keys[i]);
+        write(labels[target] - at);
+      }
+      return;
+    }
+    default:
+      bytes.set(old.subarray(pc, nextPc(old, pc, origin)), at);
+  }
+}

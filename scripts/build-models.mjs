@@ -6,26 +6,35 @@
 //
 // The jar has the same bytes whichever JDK (17 or later) and Node compiled it: entries are sorted, dated
 // 1980-01-01 and stored without compression. `--check` rebuilds with every JDK found and compares.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { normaliseClass } from './class-normaliser.mjs';
+import {
+  differences,
+  entriesOf,
+  fail,
+  findJdks,
+  listFiles,
+  OLDEST_JDK,
+  refuseUnstable,
+  versionOf,
+  writeJar,
+} from './stable-jars.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(ROOT, 'models', 'src');
-const OLDEST_JDK = 17;
 
 // Source level 17 with --patch-module: the models replace classes of the JDK's modules, and whatever is not
 // modelled is taken from the compiling JDK. (`--release` cannot be combined with --patch-module.)
@@ -77,13 +86,6 @@ const MODULES = {
   'org/xml/sax/helpers': 'java.xml',
   'sun/misc': 'jdk.unsupported',
 };
-
-// What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.
-const UNSTABLE = [
-  ['BootstrapMethods', 'a lambda, method reference or record'],
-  ['this$0', 'an inner class that is not static'],
-  ['EnclosingMethod', 'an anonymous or local class'],
-];
 
 try {
   main();
@@ -193,114 +195,4 @@ function compile(home, module, names, work) {
   );
   if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
   return classes;
-}
-
-function refuseUnstable(entries) {
-  const found = entries.flatMap(([name, bytes]) =>
-    UNSTABLE.filter(([mark]) => bytes.includes(mark)).map(([, what]) => `${name} has ${what}`),
-  );
-  if (found.length > 0) {
-    fail(
-      `models must compile to the same bytes with every JDK, so use static nested classes instead:\n  ${found.join('\n  ')}`,
-    );
-  }
-}
-
-/** JDK homes of version 17 or later, oldest first, one per feature version. */
-function findJdks() {
-  const candidates = Object.keys(process.env)
-    .filter((name) => /^JAVA_HOME(_\d+_\w+)?$/.test(name))
-    .sort()
-    .map((name) => process.env[name]);
-  for (const parent of ['/usr/lib/jvm', '/opt/hostedtoolcache/Java_Temurin-Hotspot_jdk']) {
-    if (existsSync(parent))
-      candidates.push(
-        ...readdirSync(parent)
-          .sort()
-          .map((name) => join(parent, name)),
-      );
-  }
-  const byVersion = new Map();
-  for (const home of candidates) {
-    if (!existsSync(join(home, 'bin', 'javac'))) continue;
-    const version = versionOf(home);
-    if (version >= OLDEST_JDK && !byVersion.has(version)) byVersion.set(version, home);
-  }
-  return [...byVersion.keys()].sort((a, b) => a - b).map((version) => byVersion.get(version));
-}
-
-function versionOf(home) {
-  const release = join(home, 'release');
-  const text = existsSync(release)
-    ? readFileSync(release, 'utf8')
-    : execFileSync(join(home, 'bin', 'javac'), ['-version'], { encoding: 'utf8' });
-  return Number(/(?:JAVA_VERSION="|javac )(\d+)/.exec(text)?.[1] ?? 0);
-}
-
-/** Paths below `folder` that end in `ending`, with `/` between their parts, sorted by code unit. */
-function listFiles(folder, ending) {
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.split(sep).join('/'))
-    .sort();
-}
-
-/** A zip file with stored entries. */
-function writeJar(entries) {
-  const parts = [];
-  const directory = [];
-  let offset = 0;
-  for (const [name, bytes] of entries) {
-    const path = Buffer.from(name);
-    const common = Buffer.alloc(26); // the part that local and central headers share
-    common.writeUInt16LE(10, 0); // version needed
-    common.writeUInt16LE(0x21, 8); // 1980-01-01; flags, method and time stay 0
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(bytes.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(path.length, 22);
-    const central = Buffer.alloc(14);
-    central.writeUInt32LE(offset, 10);
-    parts.push(Buffer.from('PK\x03\x04'), common, path, bytes);
-    directory.push(Buffer.from('PK\x01\x02\x0a\x00'), common, central, path);
-    offset += 30 + path.length + bytes.length;
-  }
-  const index = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(index.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, index, end]);
-}
-
-/** Name to bytes of a jar that `writeJar` wrote. */
-function entriesOf(jar) {
-  const entries = new Map();
-  for (let at = 0; jar.readUInt32LE(at) === 0x04034b50; ) {
-    const size = jar.readUInt32LE(at + 18);
-    const start = at + 30 + jar.readUInt16LE(at + 26);
-    entries.set(jar.toString('utf8', at + 30, start), jar.subarray(start, start + size));
-    at = start + size;
-  }
-  return entries;
-}
-
-function differences(a, b) {
-  const names = [...new Set([...a.keys(), ...b.keys()])].sort();
-  return names.filter((name) => !(a.has(name) && b.has(name) && a.get(name).equals(b.get(name))));
-}
-
-function crc32(bytes) {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-  }
-  return ~crc >>> 0;
-}
-
-function fail(message) {
-  throw new Error(message);
 }

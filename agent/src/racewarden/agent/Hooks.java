@@ -1,0 +1,201 @@
+package racewarden.agent;
+
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * What woven code calls. Nothing here throws of itself, calls code of the program, or keeps its objects alive. Before a
+ * release and after an acquire of the program the hooks run, so that an order which the program has is never missed.
+ */
+public final class Hooks {
+    /** The field of each site; by its number. */
+    private static volatile int[] fields = new int[0];
+    private static volatile AtomicReferenceArray<VarState> statics = new AtomicReferenceArray<VarState>(0);
+    private static volatile AtomicReferenceArray<SyncState> staticVolatiles = new AtomicReferenceArray<SyncState>(0);
+    private static volatile AtomicReferenceArray<SyncState> initialisers = new AtomicReferenceArray<SyncState>(0);
+    private static final SyncState PARALLEL = new SyncState();
+
+    private Hooks() {
+    }
+
+    /** @param classes the number of classes that have initialisers. */
+    static void prepare(int[] fieldsOfSites, int fieldCount, int classes) {
+        fields = fieldsOfSites;
+        statics = new AtomicReferenceArray<VarState>(fieldCount);
+        staticVolatiles = new AtomicReferenceArray<SyncState>(fieldCount);
+        initialisers = new AtomicReferenceArray<SyncState>(classes);
+        Stacks.forSites(fieldsOfSites.length);
+        Races.forSites(fieldsOfSites.length);
+    }
+
+    public static void read(Object object, int site) {
+        if (object != null) {
+            check(Shadow.of(object).field(fields[site]), site, false);
+        }
+    }
+
+    public static void write(Object object, int site) {
+        if (object != null) {
+            check(Shadow.of(object).field(fields[site]), site, true);
+        }
+    }
+
+    public static void readStatic(int site) {
+        check(ofStatic(fields[site]), site, false);
+    }
+
+    public static void writeStatic(int site) {
+        check(ofStatic(fields[site]), site, true);
+    }
+
+    public static void readElement(Object array, int index, int site) {
+        element(array, index, site, false);
+    }
+
+    public static void writeElement(Object array, int index, int site) {
+        element(array, index, site, true);
+    }
+
+    private static void element(Object array, int index, int site, boolean isWrite) {
+        if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
+            return;
+        }
+        VarState state = Shadow.of(array).element(index);
+        if (state == null) {
+            Counts.FAR_ELEMENTS.incrementAndGet();
+        } else {
+            check(state, site, isWrite);
+        }
+    }
+
+    private static VarState ofStatic(int field) {
+        VarState state = statics.get(field);
+        if (state == null) {
+            statics.compareAndSet(field, null, new VarState());
+            state = statics.get(field);
+        }
+        return state;
+    }
+
+    private static void check(VarState state, int site, boolean isWrite) {
+        ThreadState thread = ThreadState.current();
+        Races.reached(site);
+        long raced = isWrite ? state.write(thread, site, false) : state.read(thread, site, false);
+        if (raced >= 0) {
+            Races.found(raced, site, isWrite);
+        }
+    }
+
+    public static void acquire(Object monitor) {
+        acquire(monitor, Keys.MONITOR);
+    }
+
+    public static void release(Object monitor) {
+        release(monitor, Keys.MONITOR);
+    }
+
+    static void acquire(Object object, int key) {
+        if (object != null) {
+            Shadow.of(object).sync(key).acquire(ThreadState.current());
+        }
+    }
+
+    static void release(Object object, int key) {
+        if (object != null) {
+            Shadow.of(object).sync(key).release(ThreadState.current());
+        }
+    }
+
+    /** Behind the read of a volatile field; field 0 stands for all of the object. */
+    public static void volatileRead(Object object, int field) {
+        acquire(object, field == 0 ? Keys.HANDLES : Keys.FIRST_FIELD + field);
+    }
+
+    public static void volatileWrite(Object object, int field) {
+        release(object, field == 0 ? Keys.HANDLES : Keys.FIRST_FIELD + field);
+    }
+
+    public static void volatileReadStatic(int field) {
+        stateIn(staticVolatiles, field).acquire(ThreadState.current());
+    }
+
+    public static void volatileWriteStatic(int field) {
+        stateIn(staticVolatiles, field).release(ThreadState.current());
+    }
+
+    /** The initialiser of a class ends (JLS 12.4.2): whoever uses the class from now on knows what it has done. */
+    public static void initialised(int type) {
+        stateIn(initialisers, type).release(ThreadState.current());
+    }
+
+    public static void uses(int type) {
+        ThreadState thread = ThreadState.current();
+        if (type < thread.knownClasses.length && thread.knownClasses[type]) {
+            return;
+        }
+        SyncState state = initialisers.get(type);
+        if (state == null) {
+            return;
+        }
+        state.acquire(thread);
+        if (type >= thread.knownClasses.length) {
+            thread.knownClasses = java.util.Arrays.copyOf(thread.knownClasses, initialisers.length());
+        }
+        thread.knownClasses[type] = true;
+    }
+
+    private static SyncState stateIn(AtomicReferenceArray<SyncState> states, int index) {
+        SyncState state = states.get(index);
+        if (state == null) {
+            states.compareAndSet(index, null, new SyncState());
+            state = states.get(index);
+        }
+        return state;
+    }
+
+    /** A method begins that others may run as a task. */
+    public static void enterTask(Object task) {
+        Tasks.enter(task);
+    }
+
+    public static void leaveTask(Object task) {
+        Tasks.leave(task);
+    }
+
+    /** The code of a lambda begins: in a parallel stream, its threads know what their starter has done. */
+    public static void enterLambda() {
+        if (Thread.currentThread() instanceof ForkJoinWorkerThread) {
+            PARALLEL.acquire(ThreadState.current());
+        }
+    }
+
+    public static void leaveLambda() {
+        if (Thread.currentThread() instanceof ForkJoinWorkerThread) {
+            PARALLEL.release(ThreadState.current());
+        }
+    }
+
+    static void parallelStarts() {
+        PARALLEL.release(ThreadState.current());
+    }
+
+    static void parallelEnds() {
+        PARALLEL.acquire(ThreadState.current());
+    }
+
+    public static void before(Object receiver, Object first, Object second, int call) {
+        try {
+            Calls.before(receiver, first, second, call);
+        } catch (RuntimeException failure) {
+            Counts.FAILURES.incrementAndGet();
+        }
+    }
+
+    public static void after(Object receiver, Object first, Object second, Object result, boolean ok, int call) {
+        try {
+            Calls.after(receiver, first, second, result, ok, call);
+        } catch (RuntimeException failure) {
+            Counts.FAILURES.incrementAndGet();
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package racewarden.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a thread knows of the others. Only the thread itself changes it; others read it when it has ended. */
+final class ThreadState {
+    /** Behind this many threads, the numbers of threads that have ended are given to new ones. */
+    private static final int MOST_NUMBERS = 1024;
+
+    private static final ThreadLocal<ThreadState> CURRENT = new ThreadLocal<ThreadState>();
+    /** Which state has which number; guarded by itself. */
+    private static final List<ThreadState> NUMBERED = new ArrayList<ThreadState>();
+
+    final int number;
+    private final java.lang.ref.WeakReference<Thread> thread;
+    final String name;
+    int[] clock;
+    /** The classes whose initialisers are known to have ended. */
+    boolean[] knownClasses = new boolean[0];
+    /** What the thread waits at: a barrier, whose action runs in the last thread that comes. */
+    Object waitsAt;
+
+    private ThreadState(int number, Thread thread, int[] clock) {
+        this.number = number;
+        this.thread = new java.lang.ref.WeakReference<Thread>(thread);
+        this.name = thread.getName();
+        this.clock = clock;
+    }
+
+    static ThreadState current() {
+        ThreadState state = CURRENT.get();
+        if (state == null) {
+            Thread thread = Thread.currentThread();
+            state = make(thread);
+            CURRENT.set(state);
+            Shadow.Entry entry = Shadow.of(thread);
+            entry.thread = state;
+            entry.sync(Keys.START).acquire(state);
+        }
+        return state;
+    }
+
+    /** A state that no thread runs with: for tests of the detector. */
+    static ThreadState detached() {
+        return make(Thread.currentThread());
+    }
+
+    private static ThreadState make(Thread thread) {
+        ThreadState state;
+        synchronized (NUMBERED) {
+            int reused = NUMBERED.size() < MOST_NUMBERS ? -1 : anEnded();
+            int number = reused < 0 ? NUMBERED.size() : reused;
+            // Time goes on for a number: what the ended thread did is before all that the new one does. That hides
+            // races of the ended thread with the new one, and makes up none.
+            int time = reused < 0 ? 1 : Clock.at(NUMBERED.get(reused).clock, number) + 1;
+            state = new ThreadState(number, thread, Clock.with(Clock.EMPTY, number, time));
+            if (reused < 0) {
+                NUMBERED.add(state);
+            } else {
+                NUMBERED.set(reused, state);
+                Counts.REUSED_THREADS.incrementAndGet();
+            }
+        }
+        Counts.THREADS.incrementAndGet();
+        return state;
+    }
+
+    private static int anEnded() {
+        for (int i = 0; i < NUMBERED.size(); i++) {
+            Thread thread = NUMBERED.get(i).thread.get();
+            if (thread == null || thread.getState() == Thread.State.TERMINATED) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    long epoch() {
+        return Clock.epoch(number, clock[number]);
+    }
+
+    /** What happened at that time happened before what the thread does now. */
+    boolean knows(long epoch) {
+        return Clock.timeOf(epoch) <= Clock.at(clock, Clock.threadOf(epoch));
+    }
+
+    void join(int[] other) {
+        clock = Clock.join(clock, other);
+    }
+
+    /** What the thread does from now on is later than what it has told others of. */
+    void tick() {
+        clock[number]++;
+    }
+}

@@ -39,6 +39,7 @@ final class Calls {
     static final int COMPLETE = 23;
     static final int CHAIN = 24;
     static final int TERMINATED = 25;
+    static final int FORK = 26;
 
     private Calls() {
     }
@@ -69,8 +70,11 @@ final class Calls {
                 give(second, tells);
                 break;
             case HANDOVER:
-                give(first, null);
-                give(second, null);
+                give(first, Tasks.UNTOLD);
+                give(second, Tasks.UNTOLD);
+                break;
+            case FORK:
+                give(receiver, null);
                 break;
             case START:
                 if (receiver instanceof Thread) {

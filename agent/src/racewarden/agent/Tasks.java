@@ -12,8 +12,8 @@ import java.util.function.Supplier;
  * lambda cannot be woven, so that woven code puts an object of these classes around it.
  */
 public final class Tasks {
-    /** Tasks that ended and were given away by code that is not woven. */
-    private static final SyncState UNTOLD = new SyncState();
+    /** Learns of the end of tasks that were given away by code that is not woven, or to a library. */
+    static final SyncState UNTOLD = new SyncState();
 
     private Tasks() {
     }

@@ -1,0 +1,81 @@
+/** The classes that are woven: what they declare and what they stand below, by internal names. */
+import { Access, type ClassFile, type FieldMember } from '../classfile/index.js';
+
+export interface WeavableClass {
+  readonly file: ClassFile;
+  readonly bytes: Uint8Array;
+}
+
+export interface DeclaredField {
+  readonly owner: string;
+  readonly field: FieldMember;
+}
+
+/** Classes whose fields may be accessed by handles: all volatile fields of an object then order threads together. */
+const HANDLES = /^java\/(util\/concurrent\/atomic\/Atomic\w+FieldUpdater|lang\/invoke\/VarHandle)$/;
+
+export class Classes {
+  private readonly byName = new Map<string, ClassFile>();
+  private readonly roots = new Map<string, ReadonlySet<string>>();
+  private readonly handled = new Map<string, boolean>();
+
+  constructor(all: readonly WeavableClass[]) {
+    // The first on the class path is the one that runs.
+    for (const { file } of all) if (!this.byName.has(file.name)) this.byName.set(file.name, file);
+  }
+
+  find(name: string): ClassFile | undefined {
+    return this.byName.get(name);
+  }
+
+  /** All that a class is and that is not woven itself: its own name, or those of the types that woven classes extend. */
+  rootsOf(name: string): ReadonlySet<string> {
+    const known = this.roots.get(name);
+    if (known !== undefined) return known;
+    const roots = new Set<string>();
+    this.roots.set(name, roots);
+    const file = this.byName.get(name);
+    if (file === undefined) roots.add(name);
+    else {
+      const supers = file.superName === undefined ? file.interfaces : [file.superName, ...file.interfaces];
+      for (const above of supers) for (const root of this.rootsOf(above)) roots.add(root);
+    }
+    return roots;
+  }
+
+  /** JVMS §5.4.3.2, as far as woven classes go. */
+  fieldOf(owner: string, name: string, desc: string, depth = 0): DeclaredField | undefined {
+    const file = this.byName.get(owner);
+    if (file === undefined || depth > 100) return undefined;
+    const field = file.fields.find((one) => one.name === name && one.desc === desc);
+    if (field !== undefined) return { owner, field };
+    for (const above of [...file.interfaces, ...(file.superName === undefined ? [] : [file.superName])]) {
+      const found = this.fieldOf(above, name, desc, depth + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  hasInitialiser(name: string): boolean {
+    const file = this.byName.get(name);
+    return file?.methods.some((method) => method.name === '<clinit>') ?? false;
+  }
+
+  /** Whether code of the class, or of one inside it, makes handles of fields. */
+  usesHandles(owner: string): boolean {
+    const [outer] = owner.split('$');
+    const known = this.handled.get(outer);
+    if (known !== undefined) return known;
+    let uses = false;
+    for (const [name, file] of this.byName) {
+      if (name !== outer && !name.startsWith(`${outer}$`)) continue;
+      for (const ref of file.pool.methodRefs()) uses ||= HANDLES.test(ref.owner);
+    }
+    this.handled.set(outer, uses);
+    return uses;
+  }
+}
+
+export function isWatchable({ field }: DeclaredField): boolean {
+  return (field.access & (Access.volatile | Access.final)) === 0;
+}

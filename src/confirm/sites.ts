@@ -1,0 +1,52 @@
+/** Places in code where something is watched, and what it is: known to the agent by their numbers. */
+export interface Site {
+  /** Dotted. */
+  readonly className: string;
+  /** `org.acme.Pool.borrow(String)`. */
+  readonly method: string;
+  readonly file: string | undefined;
+  readonly line: number;
+  readonly offset: number;
+  readonly access: 'read' | 'write';
+  /** What is accessed: `org.acme.Pool.used`, `array element`, `state of java.util.HashMap`. */
+  readonly subject: string;
+  /** Identities of the findings that the site is part of. */
+  readonly findings: readonly string[];
+}
+
+/** Numbers of sites, fields and class initialisers. */
+export class Sites {
+  readonly all: Site[] = [];
+  /** By site: the number of its field; 0 for elements. */
+  readonly fields: number[] = [];
+  private readonly fieldNumbers = new Map<string, number>([['', 0]]);
+  private readonly initialisers = new Map<string, number>();
+
+  add(site: Site, field: string): number {
+    this.fields.push(this.field(field));
+    return this.all.push(site) - 1;
+  }
+
+  field(name: string): number {
+    return numbered(this.fieldNumbers, name);
+  }
+
+  initialiser(className: string): number {
+    return numbered(this.initialisers, className);
+  }
+
+  get fieldCount(): number {
+    return this.fieldNumbers.size;
+  }
+
+  get initialiserCount(): number {
+    return this.initialisers.size;
+  }
+}
+
+function numbered(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  numbers.set(name, numbers.size);
+  return numbers.size - 1;
+}

@@ -1,0 +1,66 @@
+/** Weaves hooks into all classes of a project. */
+import { Access, type ClassFile, ClassFormatError, dotted, prettyMethod } from '../classfile/index.js';
+import { weaveClass } from '../weaving/index.js';
+import { Classes, type WeavableClass } from './classes.js';
+import { editsOf, type Watch, type Weaving } from './method-edits.js';
+import { Sites } from './sites.js';
+
+export interface WovenClass {
+  readonly name: string;
+  /** The bytes that it was made from. */
+  readonly original: Uint8Array;
+  readonly bytes: Uint8Array;
+}
+
+export interface WovenProject {
+  /** Those with a hook, in the order in which they were given. */
+  readonly woven: readonly WovenClass[];
+  readonly sites: Sites;
+  /** What is left out, with its number, sorted by name. */
+  readonly skipped: ReadonlyMap<string, number>;
+}
+
+/** @param watchOf says what is watched; it gets all classes. */
+export function weaveAll(all: readonly WeavableClass[], watchOf: (classes: Classes) => Watch): WovenProject {
+  const classes = new Classes(all);
+  const sites = new Sites();
+  const skipped = new Map<string, number>();
+  const skip = (what: string): void => void skipped.set(what, (skipped.get(what) ?? 0) + 1);
+  const weaving: Weaving = {
+    ...{ classes, sites, skip },
+    watch: watchOf(classes),
+    hasParallel: all.some(({ file }) => usesParallel(file)),
+    siteAt: ({ file, method, pc, line }, access, subject, findings, field = '') =>
+      sites.add(
+        {
+          className: dotted(file.name),
+          method: prettyMethod(file.name, method.name, method.desc),
+          file: file.sourceFile,
+          ...{ line, offset: pc, access, subject, findings },
+        },
+        field,
+      ),
+  };
+  const woven: WovenClass[] = [];
+  for (const { file, bytes } of all) {
+    if ((file.access & Access.module) !== 0) continue;
+    try {
+      const result = weaveClass(file, bytes, (method) => editsOf(file, method, weaving));
+      for (const { reason } of result?.refused ?? []) skip(`methods left as they are because ${reason}`);
+      if (result !== undefined) woven.push({ name: file.name, original: bytes, bytes: result.bytes });
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      skip('classes whose code is broken');
+    }
+  }
+  return { woven, sites, skipped: new Map([...skipped].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Whether some stream may run in several threads. */
+function usesParallel(file: ClassFile): boolean {
+  for (const { owner, name } of file.pool.methodRefs()) {
+    if (name === 'parallelStream' || (owner === 'java/util/Arrays' && name.startsWith('parallel'))) return true;
+    if (name === 'parallel' && owner.startsWith('java/util/stream/')) return true;
+  }
+  return false;
+}

@@ -79,8 +79,7 @@ function build(home) {
     const javac = spawnSync(join(home, 'bin', 'javac'), [...FLAGS, '-d', classes, ...sources], {
       encoding: 'utf8',
     });
-    if (javac.status !== 0)
-      fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
+    if (javac.status !== 0) fail(`javac of JDK ${versionOf(home)} failed:\n${javac.stderr || javac.error}`);
     const entries = listFiles(classes, '.class').map((name) => [
       name,
       normaliseClass(readFileSync(join(classes, name))),

@@ -7,15 +7,7 @@
 // The jar has the same bytes whichever JDK (17 or later) and Node compiled it: entries are sorted, dated
 // 1980-01-01 and stored without compression. `--check` rebuilds with every JDK found and compares.
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

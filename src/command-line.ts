@@ -3,7 +3,7 @@
  * given, so that all of this can be tried without a scan.
  */
 import { Command, CommanderError } from 'commander';
-import { addCommand } from './command-line/flags.js';
+import { addCommand, splitArguments } from './command-line/flags.js';
 import { COMMANDS, complain, type Engine, ExitCode, type Io, perform } from './commands/index.js';
 import { errorExitCode, errorSentence } from './report/index.js';
 
@@ -19,20 +19,21 @@ Examples:
 `;
 
 /** Runs one command with `argv` (without node and script); never throws. */
-export async function run(argv: readonly string[], io: Io, engine: Engine): Promise<ExitCode> {
-  let code: ExitCode = ExitCode.ok;
-  const program = makeProgram(io, engine, (result) => {
+export async function run(argv: readonly string[], io: Io, engine: Engine): Promise<number> {
+  let code: number = ExitCode.ok;
+  const { ours, rest } = splitArguments(argv, COMMANDS);
+  const program = makeProgram(io, engine, rest, (result) => {
     code = result;
   });
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync([...ours], { from: 'user' });
     return code;
   } catch (error) {
     return fail(error, io);
   }
 }
 
-function makeProgram(io: Io, engine: Engine, done: (code: ExitCode) => void): Command {
+function makeProgram(io: Io, engine: Engine, rest: readonly string[], done: (code: number) => void): Command {
   const program = new Command('racewarden')
     .description('Finds data races in Java and any other JVM bytecode before it runs.')
     .version(engine.version, '-V, --version', 'Print the version.')
@@ -52,7 +53,7 @@ function makeProgram(io: Io, engine: Engine, done: (code: ExitCode) => void): Co
     .addHelpText('after', AFTER_HELP);
 
   for (const command of COMMANDS) {
-    addCommand(program, command, async (call) => done(await perform(command, call, io, engine)));
+    addCommand(program, command, async (call) => done(await perform(command, { ...call, rest }, io, engine)));
   }
   return program;
 }

@@ -10,10 +10,25 @@ import {
   type SettingsInput,
 } from '../config/index.js';
 
+/** Behind this stands a command to run, with flags that are not ours. */
+const BEHIND = ' -- ';
+
+/** Our arguments, and the command behind them where one is taken. */
+export function splitArguments(
+  argv: readonly string[],
+  commands: readonly Described[],
+): { readonly ours: readonly string[]; readonly rest: readonly string[] } {
+  const runs = commands.some(({ name, takes }) => name === argv[0] && takes.includes(BEHIND));
+  const at = runs ? argv.indexOf(BEHIND.trim()) : -1;
+  return at < 0 ? { ours: argv, rest: [] } : { ours: argv.slice(0, at), rest: argv.slice(at + 1) };
+}
+
 /** Adds a command with its arguments and flags; `act` gets what was given. */
 export function addCommand(program: Command, described: Described, act: (call: Call) => Promise<void>): void {
   const { name, takes, help, groups, also = [], flags = [] } = described;
-  const command = program.command(`${name} ${takes}`).description(help);
+  const [own] = takes.split(BEHIND);
+  const command = program.command(`${name} ${own}`).description(help);
+  if (own !== takes) command.usage(`[options] ${takes}`);
   addSettings(command, groups, also);
   for (const own of flags) command.option(own.flag, own.help);
   command.action(async () => act(callOf(command)));

@@ -12,7 +12,7 @@ import {
   warnAll,
 } from './types.js';
 
-export function perform(command: Command, call: Call, io: Io, engine: Engine): Promise<ExitCode> {
+export function perform(command: Command, call: Call, io: Io, engine: Engine): Promise<number> {
   return isAction(command) ? command.act(call, io, engine) : inspect(command, call, io, engine);
 }
 

@@ -2,6 +2,7 @@
 import { baseline } from './baseline.js';
 import { compare } from './compare.js';
 import { completionOf } from './completion.js';
+import { confirm } from './confirm.js';
 import { example } from './example.js';
 import { explain } from './explain.js';
 import { harness } from './harness.js';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   harness,
   objects,
   why,
+  confirm,
   explain,
   compare,
   baseline,

@@ -5,14 +5,13 @@ import type { Asked, Report } from '../findings/index.js';
 import { type Progress, type Sink, sentence } from '../report/index.js';
 import type { Budget } from '../scan/budget.js';
 import type { Accepted } from '../suppressions/index.js';
-import type { ExitCode } from '../util/exit-codes.js';
 
 export { ExitCode } from '../util/exit-codes.js';
 
 /** What every command says of itself: arguments, help and the table in docs/guide/cli.md are made from it. */
 interface Described {
   readonly name: string;
-  /** Its arguments as usage texts write them: `<finding> [paths...]`. */
+  /** Its arguments as usage texts write them: `<finding> [paths...]`; behind ` -- `, the command that it runs. */
   readonly takes: string;
   /** One sentence. */
   readonly help: string;
@@ -52,7 +51,8 @@ export type Work<Asked, Found> = (settings: Settings, asked: Asked, budget: Budg
 
 /** A command that goes its own way: it scans, or reads what a scan has written. */
 export interface Action extends Described {
-  act(call: Call, io: Io, engine: Engine): Promise<ExitCode>;
+  /** The exit code: one of ours, or that of a command which was run. */
+  act(call: Call, io: Io, engine: Engine): Promise<number>;
 }
 
 // Which types an inspection has is its own business: `ask`, its work and `show` fit each other.
@@ -66,6 +66,8 @@ export interface Call {
   readonly paths: readonly string[];
   /** Settings that were given, the paths among them, and only those. */
   readonly given: SettingsInput;
+  /** What stands behind `--`, of a command that runs another one. */
+  readonly rest?: readonly string[];
   /** Its own flags, by their long names in camel case: the value, `true` without one. */
   readonly flags: Readonly<Record<string, string | true | undefined>>;
 }

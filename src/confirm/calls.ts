@@ -63,7 +63,8 @@ const COLLECTIONS =
 const TAKES =
   /^(get|peek|contains|is|size|iterator|listIterator|descending|keys|values|entrySet|toArray|element|hasNext|hasMore|next|stream|spliterator|hashCode|equals|toString|sum|(int|long|double)Value|subList|(head|tail|sub)(Map|Set)|first|last|floor|ceiling|lower|higher|await|available|getCount|mappingCount|length|charAt|indexOf|forEach)/;
 /** Calls that tell others, and learn nothing. */
-const GIVES = /^(set|lazySet|countDown|release|add|offer|put|arrive$|arriveAndDeregister|setPlain|setRelease)/;
+const GIVES =
+  /^(set|lazySet|countDown|release|add|offer|put|arrive$|arriveAndDeregister|setPlain|setRelease)/;
 
 const TASK_TYPES =
   /^Ljava\/(lang\/Runnable|util\/TimerTask|util\/concurrent\/Callable|util\/function\/(Bi)?(Supplier|Function|Consumer));$/;
@@ -96,7 +97,8 @@ export function wovenCall(site: CallSite): Woven | undefined {
   if (!isSpecial && !isStatic) {
     const waits =
       WAITS.has(text) ||
-      (CONDITION_WAITS.has(text) && isBelow((root) => root.startsWith(LOCKS) && root.includes('Condition'))) ||
+      (CONDITION_WAITS.has(text) &&
+        isBelow((root) => root.startsWith(LOCKS) && root.includes('Condition'))) ||
       (FUTURE_WAITS.has(text) && isBelow(isFuture)) ||
       (text === 'invoke()Ljava/lang/Object;' && isBelow(isForkJoinTask));
     if (waits) return { kind: 'instead' };
@@ -171,12 +173,19 @@ function ofHandle(name: string): Call | undefined {
 }
 
 function isExecutor(root: string): boolean {
-  return root.startsWith(CONCURRENT) && /(Executor|ExecutorService|ForkJoinPool|CompletionService)$/.test(root);
+  return (
+    root.startsWith(CONCURRENT) && /(Executor|ExecutorService|ForkJoinPool|CompletionService)$/.test(root)
+  );
 }
 
 function ofExecutor(name: string, params: readonly string[]): Call | undefined {
   if (name === 'invokeAll' || name === 'invokeAny' || name === 'invoke') return Call.invokeAll;
-  if (name === 'awaitTermination' || name === 'isTerminated' || name === 'close' || name === 'awaitQuiescence')
+  if (
+    name === 'awaitTermination' ||
+    name === 'isTerminated' ||
+    name === 'close' ||
+    name === 'awaitQuiescence'
+  )
     return Call.terminated;
   return /^(execute|submit|schedule)/.test(name) && params.length > 0 ? Call.submit : undefined;
 }
@@ -210,7 +219,10 @@ function ofConcurrent(name: string, isBelow: (test: (root: string) => boolean) =
   return ofCollection(name, isBelow);
 }
 
-function ofCollection(name: string, isBelow?: (test: (root: string) => boolean) => boolean): Call | undefined {
+function ofCollection(
+  name: string,
+  isBelow?: (test: (root: string) => boolean) => boolean,
+): Call | undefined {
   // These return what was there before.
   if (/^(getAnd|incrementAnd|put|set$|putIfAbsent|add$)/.test(name)) {
     const isAtomic = isBelow?.((root) => root.startsWith(ATOMIC)) ?? false;

@@ -17,11 +17,16 @@ const HANDLES = /^java\/(util\/concurrent\/atomic\/Atomic\w+FieldUpdater|lang\/i
 export class Classes {
   private readonly byName = new Map<string, ClassFile>();
   private readonly roots = new Map<string, ReadonlySet<string>>();
-  private readonly handled = new Map<string, boolean>();
+  private readonly handled = new Set<string>();
 
   constructor(all: readonly WeavableClass[]) {
     // The first on the class path is the one that runs.
-    for (const { file } of all) if (!this.byName.has(file.name)) this.byName.set(file.name, file);
+    for (const { file } of all) {
+      if (this.byName.has(file.name)) continue;
+      this.byName.set(file.name, file);
+      for (const ref of file.pool.methodRefs())
+        if (HANDLES.test(ref.owner)) this.handled.add(outermost(file.name));
+    }
   }
 
   find(name: string): ClassFile | undefined {
@@ -61,19 +66,14 @@ export class Classes {
     return file?.methods.some((method) => method.name === '<clinit>') ?? false;
   }
 
-  /** Whether code of the class, or of one inside it, makes handles of fields. */
+  /** Whether code of the class, or of one around it or inside it, makes handles of fields. */
   usesHandles(owner: string): boolean {
-    const [outer] = owner.split('$');
-    const known = this.handled.get(outer);
-    if (known !== undefined) return known;
-    let uses = false;
-    for (const [name, file] of this.byName) {
-      if (name !== outer && !name.startsWith(`${outer}$`)) continue;
-      for (const ref of file.pool.methodRefs()) uses ||= HANDLES.test(ref.owner);
-    }
-    this.handled.set(outer, uses);
-    return uses;
+    return this.handled.has(outermost(owner));
   }
+}
+
+function outermost(name: string): string {
+  return name.split('$', 1)[0];
 }
 
 export function isWatchable({ field }: DeclaredField): boolean {

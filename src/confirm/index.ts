@@ -4,8 +4,12 @@
  * In: class files, and the findings of a scan. Out: a folder that the agent reads; then, from what the agent has written
  * there, which findings were seen as races at run time, and which races were seen that no finding covers.
  */
-export { Classes, type WeavableClass } from './classes.js';
-export type { Watch } from './method-edits.js';
-export type { Site, Sites } from './sites.js';
+export type { WeavableClass } from './classes.js';
+export { readSeen, writeFolder } from './folder.js';
+export { addedUp, type ConfirmOutcome, outcomeOf } from './outcome.js';
+export { OutcomeError, readOutcome } from './read-outcome.js';
+export { parseSeen } from './seen.js';
+export { outcomeText } from './text.js';
 export { watchAll, watchNothing } from './watch-all.js';
-export { type WovenClass, type WovenProject, weaveAll } from './weave-all.js';
+export { watchFindings } from './watch-findings.js';
+export { weaveAll } from './weave-all.js';

@@ -15,15 +15,7 @@ import {
   parseMethodDescriptor,
 } from '../classfile/index.js';
 import type { Emit, Insertion, MethodEdits } from '../weaving/index.js';
-import {
-  ACCESS_STACK,
-  beforeGet,
-  beforeLoad,
-  beforePut,
-  beforeStore,
-  HOOKS,
-  ofStatic,
-} from './accesses.js';
+import { ACCESS_STACK, beforeGet, beforeLoad, beforePut, beforeStore, HOOKS, ofStatic } from './accesses.js';
 import { aroundCall, CALL_STACK } from './around-call.js';
 import { insteadOf, wovenCall } from './calls.js';
 import { type Classes, type DeclaredField, isWatchable } from './classes.js';
@@ -170,8 +162,7 @@ class MethodWeaver {
       return leaves;
     }
     if (this.isLambda) leaves.push((to) => to.call(HOOKS, 'leaveLambda', '()V'));
-    if (this.isTask)
-      leaves.push((to) => to.load('reference', 0).call(HOOKS, 'leaveTask', `(${OBJECT})V`));
+    if (this.isTask) leaves.push((to) => to.load('reference', 0).call(HOOKS, 'leaveTask', `(${OBJECT})V`));
     const monitor = this.isSynchronized ? this.monitor() : undefined;
     if (monitor !== undefined) {
       leaves.push((to) => {
@@ -196,8 +187,7 @@ class MethodWeaver {
     if (this.isStatic) return false;
     let stores = false;
     forEachInstruction(this.code.bytes, (pc, opcode) => {
-      const isStore =
-        (opcode >= Opcode.istore && opcode <= Opcode.astore_3) || opcode === Opcode.iinc;
+      const isStore = (opcode >= Opcode.istore && opcode <= Opcode.astore_3) || opcode === Opcode.iinc;
       if (isStore && isLocal(opcode) && localIndex(this.code.bytes, pc) === 0) stores = true;
     });
     return stores;
@@ -209,21 +199,26 @@ class MethodWeaver {
       case Opcode.putfield:
       case Opcode.getstatic:
       case Opcode.putstatic:
-        return this.fieldAccess(pc, opcode);
+        this.fieldAccess(pc, opcode);
+        break;
       case Opcode.monitorenter:
-        return this.add(pc, {
+        this.add(pc, {
           before: (to) => to.op(Opcode.dup),
           after: (to) => to.call(HOOKS, 'acquire', `(${OBJECT})V`),
         });
+        break;
       case Opcode.monitorexit:
-        return this.add(pc, { before: (to) => to.op(Opcode.dup).call(HOOKS, 'release', `(${OBJECT})V`) });
+        this.add(pc, { before: (to) => to.op(Opcode.dup).call(HOOKS, 'release', `(${OBJECT})V`) });
+        break;
       case Opcode.invokevirtual:
       case Opcode.invokeinterface:
       case Opcode.invokespecial:
       case Opcode.invokestatic:
-        return this.call(pc, opcode);
+        this.call(pc, opcode);
+        break;
       case Opcode.invokedynamic:
-        return this.lambda(pc);
+        this.lambda(pc);
+        break;
       default:
         if (opcode >= Opcode.iaload && opcode <= Opcode.saload) this.element(pc, 'read', false);
         else if (opcode >= Opcode.iastore && opcode <= Opcode.sastore)
@@ -242,7 +237,11 @@ class MethodWeaver {
     if (opcode === Opcode.putfield && pc < this.thisFrom) return;
     const kind = kindOfDescriptor(desc);
     const isWide = kind === 'long' || kind === 'double';
-    if (opcode === Opcode.getstatic && declared.owner !== this.file.name && classes.hasInitialiser(declared.owner))
+    if (
+      opcode === Opcode.getstatic &&
+      declared.owner !== this.file.name &&
+      classes.hasInitialiser(declared.owner)
+    )
       this.add(pc, { after: ofStatic('uses', sites.initialiser(declared.owner)) });
     if ((declared.field.access & Access.volatile) !== 0) {
       const hasHandles = classes.usesHandles(declared.owner);

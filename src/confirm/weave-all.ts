@@ -59,7 +59,8 @@ export function weaveAll(all: readonly WeavableClass[], watchOf: (classes: Class
 /** Whether some stream may run in several threads. */
 function usesParallel(file: ClassFile): boolean {
   for (const { owner, name } of file.pool.methodRefs()) {
-    if (name === 'parallelStream' || (owner === 'java/util/Arrays' && name.startsWith('parallel'))) return true;
+    if (name === 'parallelStream' || (owner === 'java/util/Arrays' && name.startsWith('parallel')))
+      return true;
     if (name === 'parallel' && owner.startsWith('java/util/stream/')) return true;
   }
   return false;

@@ -129,4 +129,3 @@ function u2s(...numbers: readonly number[]): Buffer {
   for (const [i, number] of numbers.entries()) bytes.writeUInt16BE(number, 2 * i);
   return bytes;
 }
-

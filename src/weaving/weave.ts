@@ -79,4 +79,3 @@ function woven(file: ClassFile, bytes: Buffer, edits: readonly (MethodEdits | un
   parts.push(bytes.subarray(at));
   return { bytes: Buffer.concat(parts), refused };
 }
-

@@ -1,0 +1,193 @@
+/** `racewarden confirm`: which findings show as races when the project's own tests run. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { InputError } from '../classfile/index.js';
+import { type Settings, UsageError } from '../config/index.js';
+import {
+  addedUp,
+  type ConfirmOutcome,
+  OutcomeError,
+  outcomeOf,
+  outcomeText,
+  parseSeen,
+  readOutcome,
+  readSeen,
+  watchAll,
+  watchFindings,
+  weaveAll,
+  writeFolder,
+} from '../confirm/index.js';
+import type { Report } from '../findings/index.js';
+import { runProcess } from '../project/index.js';
+import { findAsset, missingAsset } from '../util/assets.js';
+import { writeAtomically } from '../util/write.js';
+import { located, rooted, settingsOf } from './located.js';
+import { readSaved } from './saved.js';
+import { shownBy } from './scan.js';
+import { type Action, type Call, complain, type Engine, ExitCode, type Io, warnAll } from './types.js';
+import { classesToWeave } from './weavable.js';
+
+const AGENT = 'agent.jar';
+const DEFAULT_SECONDS = 3600;
+const LONGEST_SECONDS = 86_400;
+/** What shells give for a program that is missing, that a signal ended, that took too long. */
+const [MISSING, SIGNALLED, TIMED_OUT] = [127, 128, 124];
+
+export const confirm: Action = {
+  name: 'confirm',
+  takes: '[paths...] -- <command...>',
+  help: 'Run a command, such as the tests of the project, with race checks in its classes, and say which findings of a scan of these paths show as races.',
+  groups: ['input', 'harness', 'analysis'],
+  flags: [
+    { flag: '--report <file>', help: 'Take the findings from a SARIF or JSON file that a scan wrote.' },
+    {
+      flag: '--all',
+      help: 'Watch all fields and arrays, not only those of findings: slower, and shows what the scan misses.',
+    },
+    {
+      flag: '--weave <paths>',
+      help: 'Also see what orders threads in the classes of these jars and directories.',
+    },
+    { flag: '--limit <seconds>', help: 'Stop the command after this time. Default: 3600.' },
+    { flag: '--format <format>', help: 'Write text or json. Default: text.' },
+    { flag: '--results <file>', help: 'Keep what was seen in a JSON file, and add it to what the file has.' },
+  ],
+  async act(call, io, engine) {
+    const wishes = wishesOf(call);
+    const given = await settingsOf(call, io);
+    const saved = await readResults(wishes, io);
+    return located(given, io, engine, async (found, warnings) => {
+      warnAll(warnings, io);
+      const settings = rooted(found);
+      const report =
+        wishes.report === undefined
+          ? await shownBy(engine, { ...settings, shard: undefined }, io)
+          : await readSaved(wishes.report, settings.cwd);
+      if (!report.complete)
+        complain(io, 'The scan is incomplete, so that only what it has found is looked for.');
+      return confirmIn(wishes, { settings, report, saved }, io, engine);
+    });
+  },
+};
+
+interface Wishes {
+  readonly command: readonly string[];
+  readonly report: string | undefined;
+  readonly isAll: boolean;
+  readonly weave: readonly string[];
+  readonly seconds: number;
+  readonly isJson: boolean;
+  readonly results: string | undefined;
+}
+
+/** @throws UsageError */
+function wishesOf({ flags, rest = [] }: Call): Wishes {
+  if (rest.length === 0)
+    throw new UsageError('Say what to run behind --: racewarden confirm target/classes -- mvn test.');
+  const text = (name: string): string | undefined => {
+    const value = flags[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const format = text('format') ?? 'text';
+  if (format !== 'text' && format !== 'json')
+    throw new UsageError(`--format is text or json, not ${format}.`);
+  const limit = text('limit') ?? `${DEFAULT_SECONDS}`;
+  const seconds = /^\d{1,5}$/.test(limit) ? Number(limit) : 0;
+  if (seconds < 1 || seconds > LONGEST_SECONDS)
+    throw new UsageError(`--limit is a number of seconds from 1 to ${LONGEST_SECONDS}, not ${limit}.`);
+  return {
+    command: rest,
+    ...{ report: text('report'), results: text('results'), seconds, isJson: format === 'json' },
+    isAll: flags['all'] === true,
+    weave: (text('weave') ?? '').split(delimiter).filter((path) => path !== ''),
+  };
+}
+
+interface Found {
+  readonly settings: Settings;
+  readonly report: Report;
+  readonly saved: ConfirmOutcome | undefined;
+}
+
+async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engine): Promise<number> {
+  const { settings, report, saved } = found;
+  const agent = findAsset(AGENT);
+  if (agent === undefined) throw new InputError(AGENT, missingAsset(AGENT));
+  const classes = classesToWeave(settings, wishes.weave, (warning) => complain(io, warning));
+  const watch = watchFindings(report.findings);
+  const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch));
+  const folder = mkdtempSync(join(tmpdir(), 'racewarden-confirm-'));
+  const tidy = (): void => rmSync(folder, { recursive: true, force: true });
+  // A process that a signal stops does not run its `finally` blocks.
+  process.once('exit', tidy);
+  try {
+    writeFolder(folder, project);
+    const code = await runWith(agent, folder, wishes, settings, io);
+    const seen = parseSeen(readSeen(folder), project.sites.all.length);
+    if (seen.machines === 0)
+      complain(
+        io,
+        'No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
+      );
+    const { findings } = report;
+    const watched = { findings, sites: project.sites.all, skipped: project.skipped, version };
+    const now = outcomeOf(seen, watched);
+    const outcome = saved === undefined ? now : addedUp(saved, now);
+    const json = `${JSON.stringify(outcome, undefined, 2)}\n`;
+    if (wishes.results !== undefined) await writeAtomically(resolve(settings.cwd, wishes.results), json);
+    io.out.write(wishes.isJson ? json : outcomeText(outcome));
+    if (code !== ExitCode.ok) return code;
+    return seen.machines === 0 ? ExitCode.incomplete : ExitCode.ok;
+  } finally {
+    process.off('exit', tidy);
+    tidy();
+  }
+}
+
+/** The exit code of the command, as a shell has it. Its output goes to the standard error: ours has the result. */
+async function runWith(
+  agent: string,
+  folder: string,
+  { command, seconds }: Wishes,
+  { cwd }: Settings,
+  io: Io,
+): Promise<number> {
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(io.env)) if (value !== undefined) env[name] = value;
+  const option = `-javaagent:${agent}=${folder}`;
+  const others = env['JAVA_TOOL_OPTIONS'];
+  // First, so that it gets classes as they are, before other agents change them.
+  env['JAVA_TOOL_OPTIONS'] = [quoted(option), ...(others === undefined ? [] : [others])].join(' ');
+  const [program, ...args] = command;
+  const onLine = (line: string): void => void io.err.write(`${line}\n`);
+  const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });
+  switch (outcome.kind) {
+    case 'exit':
+      return outcome.code;
+    case 'missing':
+      complain(io, `${program} cannot be started: there is no such program, or it may not be run.`);
+      return MISSING;
+    case 'timeout':
+      complain(io, `The command was stopped after ${seconds} seconds.`);
+      return TIMED_OUT;
+    case 'signal':
+      complain(io, `The command was ended by ${outcome.signal}.`);
+      return SIGNALLED;
+  }
+}
+
+/** As the Java machine reads its options: apart at blanks, together in quotes. */
+function quoted(option: string): string {
+  return /\s/.test(option) ? `"${option}"` : option;
+}
+
+async function readResults({ results }: Wishes, { cwd }: Io): Promise<ConfirmOutcome | undefined> {
+  if (results === undefined || !existsSync(resolve(cwd, results))) return undefined;
+  try {
+    return readOutcome(await readFile(resolve(cwd, results), 'utf8'), results);
+  } catch (error) {
+    throw error instanceof OutcomeError ? new UsageError(error.message) : error;
+  }
+}

@@ -41,13 +41,11 @@ export function aroundCall(around: AroundCall): { readonly insertion: Insertion;
   });
   const result = next++;
   const references = slots.filter(({ kind }) => kind === 'reference');
-  const given =
-    call !== undefined && OF_FIELDS.has(call)
-      ? references
-      : [
-          ...references.filter(({ desc }) => isTaskType(desc)),
-          ...references.filter(({ desc }) => !isTaskType(desc)),
-        ];
+  const tasks = references.filter(({ desc }) => isTaskType(desc));
+  const others = references.filter(({ desc }) => !isTaskType(desc));
+  // Of what accesses a field, the object is the first.
+  const isOfField = call !== undefined && OF_FIELDS.has(call);
+  const given = isOfField ? [...others.slice(0, 1), ...tasks] : [...tasks, ...others];
   const loadObjects = (to: CodeWriter): void => {
     if (hasReceiver) to.load('reference', base);
     else to.op(Opcode.aconst_null);

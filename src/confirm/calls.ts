@@ -32,6 +32,7 @@ export const Call = {
   chain: 24,
   terminated: 25,
   fork: 26,
+  periodic: 27,
 } as const;
 export type Call = (typeof Call)[keyof typeof Call];
 
@@ -67,7 +68,7 @@ const GIVES =
   /^(set|lazySet|countDown|release|add|offer|put|arrive$|arriveAndDeregister|setPlain|setRelease)/;
 
 const TASK_TYPES =
-  /^Ljava\/(lang\/Runnable|util\/TimerTask|util\/concurrent\/Callable|util\/function\/(Bi)?(Supplier|Function|Consumer));$/;
+  /^Ljava\/(lang\/Runnable|util\/TimerTask|util\/concurrent\/Callable|util\/function\/(Bi)?(Supplier|Function|Consumer)|util\/function\/(Unary|Binary)Operator);$/;
 
 /** Whether a parameter may be code that another thread runs. */
 export function isTaskType(desc: string): boolean {
@@ -129,10 +130,12 @@ function callOf(site: CallSite, isBelow: (test: (root: string) => boolean) => bo
   if (isBelow((root) => root.endsWith('FieldUpdater') && root.startsWith(ATOMIC)) && !isStatic)
     return ofField(name);
   if (isA('java/lang/invoke/VarHandle')) return isStatic ? undefined : ofHandle(name);
+  if (isA('sun/misc/Unsafe')) return ofUnsafe(name);
   if (isBelow(isExecutor)) return ofExecutor(name, params);
   if (isBelow(isFuture)) return ofFuture(name, isStatic);
   if (isBelow((root) => root.startsWith(CONCURRENT)) && !isStatic) return ofConcurrent(name, isBelow);
   if (isBelow((root) => COLLECTIONS.test(root)) && !isStatic) return ofCollection(name);
+  if (ref.name === 'invokeAndWait') return Call.invokeAll;
   if (site.hasParallel && isParallel(ref)) return Call.stream;
   if (ref.owner.startsWith('java/util/stream/') || ref.owner === 'java/util/Optional') return undefined;
   return !isWoven && params.some(isTaskType) ? Call.handOver : undefined;
@@ -172,6 +175,12 @@ function ofHandle(name: string): Call | undefined {
   return name === 'setVolatile' || name === 'setRelease' ? Call.giveField : Call.bothField;
 }
 
+function ofUnsafe(name: string): Call | undefined {
+  if (/^get\w+Volatile$/.test(name)) return Call.takeField;
+  if (/^put(Ordered\w+|\w+Volatile)$/.test(name)) return Call.giveField;
+  return /^(compareAnd|getAnd)/.test(name) ? Call.bothField : undefined;
+}
+
 function isExecutor(root: string): boolean {
   return (
     root.startsWith(CONCURRENT) && /(Executor|ExecutorService|ForkJoinPool|CompletionService)$/.test(root)
@@ -187,6 +196,7 @@ function ofExecutor(name: string, params: readonly string[]): Call | undefined {
     name === 'awaitQuiescence'
   )
     return Call.terminated;
+  if (/^scheduleAt|^scheduleWith/.test(name)) return Call.periodic;
   return /^(execute|submit|schedule)/.test(name) && params.length > 0 ? Call.submit : undefined;
 }
 

@@ -12,7 +12,8 @@ export interface DeclaredField {
 }
 
 /** Classes whose fields may be accessed by handles: all volatile fields of an object then order threads together. */
-const HANDLES = /^java\/(util\/concurrent\/atomic\/Atomic\w+FieldUpdater|lang\/invoke\/VarHandle)$/;
+const HANDLES =
+  /^java\/(util\/concurrent\/atomic\/Atomic\w+FieldUpdater|lang\/invoke\/VarHandle)$|^sun\/misc\/Unsafe$/;
 
 export class Classes {
   private readonly byName = new Map<string, ClassFile>();

@@ -67,7 +67,7 @@ export interface Weaving {
 /** Methods that others may run as a task. */
 const TASK_METHODS = /^(run\(\)V|call\(\)L|compute\(\)|exec\(\)Z|get\(\)L|apply\(|accept\()/;
 const LAMBDA_TASKS =
-  /\)(Ljava\/(lang\/Runnable|util\/concurrent\/Callable|util\/function\/(Supplier|Function|BiFunction|Consumer|BiConsumer));)$/;
+  /\)(Ljava\/(lang\/Runnable|util\/concurrent\/Callable|util\/function\/(Supplier|Function|BiFunction|Consumer|BiConsumer|UnaryOperator|BinaryOperator));)$/;
 /** Constants of classes are of this version on. */
 const WITH_CLASS_CONSTANTS = 49;
 

@@ -40,6 +40,7 @@ final class Calls {
     static final int CHAIN = 24;
     static final int TERMINATED = 25;
     static final int FORK = 26;
+    static final int PERIODIC = 27;
 
     private Calls() {
     }
@@ -64,10 +65,14 @@ final class Calls {
                     release(receiver);
                 }
                 break;
+            case PERIODIC:
+                // A run of the task begins when the one before has ended.
+                follows(first);
+                follows(second);
+                giveTo(receiver, first, second);
+                break;
             case SUBMIT:
-                SyncState tells = receiver instanceof Executor ? Shadow.of(receiver).sync(Keys.ENDED) : null;
-                give(first, tells);
-                give(second, tells);
+                giveTo(receiver, first, second);
                 break;
             case HANDOVER:
                 give(first, Tasks.UNTOLD);
@@ -91,6 +96,9 @@ final class Calls {
                 break;
             case GIVE_FIELD:
             case BOTH_FIELD:
+                if (Tasks.isTask(second) && first != null) {
+                    giveLinked(second, Shadow.of(first).sync(Keys.HANDLES));
+                }
                 Hooks.release(first == null ? receiver : first, Keys.HANDLES);
                 break;
             case BARRIER:
@@ -143,6 +151,7 @@ final class Calls {
                 take(receiver, result);
                 break;
             case SUBMIT:
+            case PERIODIC:
                 if (result instanceof Future) {
                     follow(result, first);
                     follow(result, second);
@@ -284,6 +293,19 @@ final class Calls {
     private static void give(Object task, SyncState tells) {
         if (task != null && (Tasks.isTask(task) || task instanceof ForkJoinTask)) {
             Tasks.give(task, tells);
+        }
+    }
+
+    private static void giveTo(Object receiver, Object first, Object second) {
+        SyncState tells = receiver instanceof Executor ? Shadow.of(receiver).sync(Keys.ENDED) : null;
+        give(first, tells);
+        give(second, tells);
+    }
+
+    private static void follows(Object task) {
+        if (Tasks.isTask(task)) {
+            Shadow.Entry entry = Shadow.of(task);
+            entry.sync(Keys.TASK).link(entry.sync(Keys.ENDED));
         }
     }
 

@@ -1,11 +1,14 @@
 package racewarden.agent;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Tasks: what a thread does happens after the task was given away, and before others learn that it has ended. The class of a
@@ -43,6 +46,19 @@ public final class Tasks {
         if (tells != null) {
             tells.release(thread);
         }
+        // The action of a barrier: the others go on when it has ended.
+        Object barrier = thread.waitsAt;
+        if (barrier != null) {
+            Hooks.release(barrier, Keys.CALLS);
+        }
+    }
+
+    /** Who learns of the end of a task that gives a future learns what the future gives. */
+    static <T> T left(Object task, T result) {
+        if (result instanceof Future) {
+            Shadow.of(task).sync(Keys.ENDED).link(Shadow.of(result).sync(Keys.FUTURE));
+        }
+        return result;
     }
 
     /** Others may run the task from now on; {@code tells}, if any, learns that it has ended. */
@@ -125,7 +141,7 @@ public final class Tasks {
         public V call() throws Exception {
             enter(this);
             try {
-                return task.call();
+                return left(this, task.call());
             } finally {
                 leave(this);
             }
@@ -143,7 +159,7 @@ public final class Tasks {
         public T get() {
             enter(this);
             try {
-                return task.get();
+                return left(this, task.get());
             } finally {
                 leave(this);
             }
@@ -161,7 +177,7 @@ public final class Tasks {
         public R apply(T value) {
             enter(this);
             try {
-                return task.apply(value);
+                return left(this, task.apply(value));
             } finally {
                 leave(this);
             }
@@ -179,7 +195,7 @@ public final class Tasks {
         public R apply(T first, U second) {
             enter(this);
             try {
-                return task.apply(first, second);
+                return left(this, task.apply(first, second));
             } finally {
                 leave(this);
             }
@@ -216,6 +232,50 @@ public final class Tasks {
             enter(this);
             try {
                 task.accept(first, second);
+            } finally {
+                leave(this);
+            }
+        }
+    }
+
+    public static <T> UnaryOperator<T> of(UnaryOperator<T> task) {
+        return new OfUnaryOperator<T>(task);
+    }
+
+    static final class OfUnaryOperator<T> implements UnaryOperator<T> {
+        private final UnaryOperator<T> task;
+
+        OfUnaryOperator(UnaryOperator<T> task) {
+            this.task = task;
+        }
+
+        @Override
+        public T apply(T value) {
+            enter(this);
+            try {
+                return left(this, task.apply(value));
+            } finally {
+                leave(this);
+            }
+        }
+    }
+
+    public static <T> BinaryOperator<T> of(BinaryOperator<T> task) {
+        return new OfBinaryOperator<T>(task);
+    }
+
+    static final class OfBinaryOperator<T> implements BinaryOperator<T> {
+        private final BinaryOperator<T> task;
+
+        OfBinaryOperator(BinaryOperator<T> task) {
+            this.task = task;
+        }
+
+        @Override
+        public T apply(T first, T second) {
+            enter(this);
+            try {
+                return left(this, task.apply(first, second));
             } finally {
                 leave(this);
             }

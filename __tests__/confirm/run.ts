@@ -1,0 +1,58 @@
+/** Runs programs with race checks, and says what was seen. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import {
+  parseSeen,
+  readSeen,
+  type WeavableClass,
+  watchAll,
+  watchNothing,
+  weaveAll,
+  writeFolder,
+} from '../../src/confirm/index.js';
+import { javaHome } from '../support/jdk.js';
+
+export const AGENT = join(import.meta.dirname, '../../dist/agent.jar');
+const SECONDS = 300;
+
+export interface Checked {
+  readonly out: string;
+  readonly err: string;
+  readonly status: number | null;
+  /** `write P.x in P.f() (P.java:1) / read …`, sorted. */
+  readonly races: readonly string[];
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Runs a main class with all of its fields and arrays watched. */
+export function checked(
+  classes: readonly WeavableClass[],
+  paths: readonly string[],
+  main: string,
+  home = javaHome() ?? '',
+  options: readonly string[] = [],
+): Checked {
+  const folder = mkdtempSync(join(tmpdir(), 'racewarden-checked-'));
+  try {
+    const project = weaveAll(classes, () => watchAll(watchNothing));
+    writeFolder(folder, project);
+    const agent = `-javaagent:${AGENT}=${folder}`;
+    const args = ['-Xverify:all', ...options, agent, '-cp', paths.join(delimiter), main];
+    const run = spawnSync(join(home, 'bin', 'java'), args, { encoding: 'utf8', timeout: SECONDS * 1000 });
+    const { all } = project.sites;
+    const seen = parseSeen(readSeen(folder), all.length);
+    const races = seen.races.map(({ sites }) =>
+      sites
+        .map((site) => {
+          const { access, subject, method, file, line } = all[site];
+          return `${access} ${subject} in ${method} (${file}:${line})`;
+        })
+        .join(' / '),
+    );
+    return { out: run.stdout, err: run.stderr, status: run.status, races: races.sort(), counts: seen.counts };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

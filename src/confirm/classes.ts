@@ -62,6 +62,16 @@ export class Classes {
     return undefined;
   }
 
+  /** The nearest class that has an initialiser: the class itself, or one above it, which is initialised before. */
+  initialiserOf(name: string | undefined): string | undefined {
+    let at = name;
+    for (let depth = 0; at !== undefined && depth < 100; depth++) {
+      if (this.hasInitialiser(at)) return at;
+      at = this.byName.get(at)?.superName;
+    }
+    return undefined;
+  }
+
   hasInitialiser(name: string): boolean {
     const file = this.byName.get(name);
     return file?.methods.some((method) => method.name === '<clinit>') ?? false;

@@ -137,10 +137,14 @@ class MethodWeaver {
   private entries(): Emit[] {
     const entries: Emit[] = [];
     const { name } = this.method;
-    const usesClass = name === '<init>' || (this.isStatic && name !== '<clinit>');
-    if (usesClass && this.weaving.classes.hasInitialiser(this.file.name)) {
-      const type = this.weaving.sites.initialiser(this.file.name);
-      entries.push((to) => to.int(type).call(HOOKS, 'uses', '(I)V'));
+    const isInitialiser = name === '<clinit>';
+    if (name === '<init>' || this.isStatic) {
+      const { classes, sites } = this.weaving;
+      const initialised = classes.initialiserOf(isInitialiser ? this.file.superName : this.file.name);
+      if (initialised !== undefined) {
+        const type = sites.initialiser(initialised);
+        entries.push((to) => to.int(type).call(HOOKS, 'uses', '(I)V'));
+      }
     }
     const monitor = this.isSynchronized ? this.monitor() : undefined;
     if (monitor !== undefined) {
@@ -237,12 +241,9 @@ class MethodWeaver {
     if (opcode === Opcode.putfield && pc < this.thisFrom) return;
     const kind = kindOfDescriptor(desc);
     const isWide = kind === 'long' || kind === 'double';
-    if (
-      opcode === Opcode.getstatic &&
-      declared.owner !== this.file.name &&
-      classes.hasInitialiser(declared.owner)
-    )
-      this.add(pc, { after: ofStatic('uses', sites.initialiser(declared.owner)) });
+    const initialised = opcode === Opcode.getstatic ? classes.initialiserOf(declared.owner) : undefined;
+    if (initialised !== undefined && declared.owner !== this.file.name)
+      this.add(pc, { after: ofStatic('uses', sites.initialiser(initialised)) });
     if ((declared.field.access & Access.volatile) !== 0) {
       const hasHandles = classes.usesHandles(declared.owner);
       const number = hasHandles && !isStatic ? 0 : sites.field(nameOf(declared));

@@ -149,6 +149,10 @@ final class Calls {
             case TAKE:
             case BOTH:
                 take(receiver, result);
+                if (call == BOTH) {
+                    // Code of the program may have run inside, such as that of a comparator.
+                    release(receiver);
+                }
                 break;
             case SUBMIT:
             case PERIODIC:

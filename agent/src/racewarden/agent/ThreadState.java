@@ -41,9 +41,9 @@ final class ThreadState {
         return state;
     }
 
-    /** A state that no thread runs with: for tests of the detector. */
-    static ThreadState detached() {
-        return make(Thread.currentThread());
+    /** A state with a number of its own choice, beside those of the threads that run. */
+    static ThreadState numbered(int number) {
+        return new ThreadState(number, Thread.currentThread(), Clock.with(Clock.EMPTY, number, 1));
     }
 
     private static ThreadState make(Thread thread) {

@@ -1,0 +1,23 @@
+/** The detector of the agent against its definition, on random traces. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { describeWithJdk, javac } from '../support/jdk.js';
+import { AGENT } from './run.js';
+
+const SOURCE = join(import.meta.dirname, 'java/Traces.java');
+
+describeWithJdk('epochs', (home) => {
+  test('tell of the races that vector clocks of all accesses show, at the same accesses', () => {
+    const classes = javac(
+      { 'racewarden/agent/Traces.java': readFileSync(SOURCE, 'utf8') },
+      { classpath: [AGENT] },
+    );
+    const args = ['-cp', [AGENT, classes].join(delimiter), 'racewarden.agent.Traces', '20000'];
+    const { stdout, stderr } = spawnSync(join(home, 'bin', 'java'), args, { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const raced = Number(/^RACED (\d+)$/m.exec(stdout)?.[1]);
+    expect(raced).toBeGreaterThan(20_000);
+  }, 60_000);
+});

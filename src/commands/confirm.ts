@@ -40,6 +40,7 @@ export const confirm: Action = {
   takes: '[paths...] -- <command...>',
   help: 'Run a command, such as the tests of the project, with race checks in its classes, and say which findings of a scan of these paths show as races.',
   groups: ['input', 'harness', 'analysis'],
+  also: ['quiet'],
   flags: [
     { flag: '--report <file>', help: 'Take the findings from a SARIF or JSON file that a scan wrote.' },
     {

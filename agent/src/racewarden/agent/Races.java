@@ -95,13 +95,13 @@ final class Races {
             }
         }
         count(text, "threads", Counts.THREADS.get());
-        count(text, "reused-threads", Counts.REUSED_THREADS.get());
-        count(text, "lost-links", Counts.LOST_LINKS.get());
-        count(text, "woven-classes", Counts.SWAPPED.get());
-        count(text, "changed-classes", Counts.CHANGED.get());
-        count(text, "far-elements", Counts.FAR_ELEMENTS.get());
-        count(text, "failures", Counts.FAILURES.get());
-        count(text, "lost-races", Counts.LOST_RACES.get());
+        count(text, "threads that share the number of an ended one", Counts.REUSED_THREADS.get());
+        count(text, "orders of futures that were not kept", Counts.LOST_LINKS.get());
+        count(text, "classes with race checks", Counts.SWAPPED.get());
+        count(text, "classes with other bytes", Counts.CHANGED.get());
+        count(text, "accesses to elements that are not watched", Counts.FAR_ELEMENTS.get());
+        count(text, "hooks that failed", Counts.FAILURES.get());
+        count(text, "races beyond the first 1000 pairs of accesses", Counts.LOST_RACES.get());
         line(text, "end");
         append(text);
     }

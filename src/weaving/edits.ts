@@ -3,7 +3,7 @@ import type { CodeWriter } from './code-writer.js';
 
 export type Emit = (to: CodeWriter) => void;
 
-/** Code at one instruction. Jumps to the instruction run `before` too; `after` runs where the instruction has completed. */
+/** Code at one instruction. Jumps to the instruction run `before` too; `after` runs where the instruction has completed and goes on behind it: never after a jump, a switch or a return. */
 export interface Insertion {
   readonly before?: Emit;
   readonly instead?: Emit;

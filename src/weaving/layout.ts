@@ -48,7 +48,11 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
     old,
     (pc, opcode, next) => {
       const { before, instead, after } = edits.at.get(pc) ?? {};
-      const piece = { before: emitted(before), instead: instead && emitted(instead), after: emitted(after) };
+      const piece = {
+        before: emitted(before),
+        instead: instead && emitted(instead),
+        after: emitted(goesOn(opcode) ? after : undefined),
+      };
       labels[pc] = at;
       places[pc] = at + piece.before.length;
       at = places[pc] + (piece.instead?.length ?? lengthAt(places[pc], opcode, next - pc, pc));
@@ -76,6 +80,12 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
   }
   bytes.set(tail, at);
   return { bytes, labels, places, onThrow: edits.onThrow && at };
+}
+
+/** Behind other instructions there is no code but what jumps lead to, for which there must be a frame. */
+function goesOn(opcode: number): boolean {
+  if (opcode === Opcode.goto || opcode === Opcode.goto_w || opcode === Opcode.athrow) return false;
+  return !(opcode >= Opcode.ret && opcode <= Opcode.return);
 }
 
 interface Piece {

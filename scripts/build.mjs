@@ -4,7 +4,7 @@
 //   node scripts/build.mjs [--outdir dist]    writes the bundles
 //   node scripts/build.mjs --check            builds elsewhere and fails where dist/ differs
 //
-// The same sources and lock file give the same bytes on every machine. dist/models.jar, dist/skeleton.bin
+// The same sources and lock file give the same bytes on every machine. dist/models.jar, dist/agent.jar, dist/skeleton.bin
 // and dist/frameworks.json are made by other scripts and left alone.
 import {
   chmodSync,

@@ -355,7 +355,7 @@ function isLocal(opcode: number): boolean {
 }
 
 /** 0 where no line is known. */
-export function lineAt({ lines }: Code, pc: number): number {
+function lineAt({ lines }: Code, pc: number): number {
   let line = 0;
   for (let i = 0; i < lines.length && lines[i] <= pc; i += 2) line = lines[i + 1];
   return line;

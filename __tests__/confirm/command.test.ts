@@ -39,6 +39,8 @@ const BLANK = {
   'acme/Main.java': 'package acme; public class Main { public static void main(String[] args) { } }',
 };
 
+const OTHER = { 'acme/Other.java': 'package acme; public class Other { int x; public void f() { x++; } }' };
+
 let cwd: string;
 
 beforeEach(() => {
@@ -93,6 +95,15 @@ describeWithJdk('confirm', (home) => {
     expect(out).toContain('acme.Main$Counter.bare');
     expect(out).not.toContain('acme.Main$Counter.held');
     expect(out).toContain('Please report them');
+  }, 60_000);
+
+  test('tells races of tests apart', async () => {
+    const { out } = await confirm(
+      `${javac(OTHER)} --interface acme.Other --all --weave ${classes} -- ${java} -cp ${classes} acme.Main`,
+    );
+    expect(out).toMatch(/Races in classes that were not scanned, such as those of tests \(\d+\):/);
+    expect(out).toContain('acme.Main$Counter.bare');
+    expect(out).not.toContain('missed');
   }, 60_000);
 
   test('watches only what findings are on', async () => {

@@ -13,7 +13,7 @@ export function classesOf(paths: readonly string[]): WeavableClass[] {
       const bytes = source.read(name);
       if (bytes === undefined) continue;
       const file = parseClass(bytes, name);
-      if (file.name === name) classes.push({ file, bytes });
+      if (file.name === name) classes.push({ file, bytes, isScanned: true });
     }
     source.close();
   }

@@ -26,12 +26,13 @@ export function classesToWeave(
   let broken = 0;
   for (const path of [...paths, ...tests.filter((test) => existsSync(resolve(cwd, test))), ...more]) {
     const whole = resolve(cwd, path);
+    const isScanned = paths.includes(path);
     if (known.has(whole)) continue;
     known.add(whole);
     const source = openSource(whole, { label: path, onWarning: warn });
     try {
       for (const name of source.names()) {
-        const found = read(source, name);
+        const found = read(source, name, isScanned);
         if (found === undefined) broken++;
         else classes.push(found);
       }
@@ -43,10 +44,14 @@ export function classesToWeave(
   return classes;
 }
 
-function read(source: ReturnType<typeof openSource>, name: string): WeavableClass | undefined {
+function read(
+  source: ReturnType<typeof openSource>,
+  name: string,
+  isScanned: boolean,
+): WeavableClass | undefined {
   try {
     const bytes = source.read(name);
-    return bytes && { file: parseClass(bytes, source.origin(name)), bytes };
+    return bytes && { file: parseClass(bytes, source.origin(name)), bytes, isScanned };
   } catch (error) {
     if (error instanceof ClassFormatError || error instanceof InputError) return undefined;
     throw error;

@@ -4,6 +4,8 @@ import { Access, type ClassFile, type FieldMember } from '../classfile/index.js'
 export interface WeavableClass {
   readonly file: ClassFile;
   readonly bytes: Uint8Array;
+  /** False for tests and libraries, on which no finding can be. */
+  readonly isScanned: boolean;
 }
 
 export interface DeclaredField {

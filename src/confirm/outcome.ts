@@ -36,8 +36,10 @@ export interface ConfirmOutcome {
   /** How often a command was run with these findings. */
   readonly runs: number;
   readonly findings: readonly FindingOutcome[];
-  /** Races that no finding covers. */
+  /** Races that no finding covers, though both accesses are in classes of the scan. */
   readonly missed: readonly ObservedRace[];
+  /** Races with an access in a class that was not scanned, such as one of tests. */
+  readonly outside: readonly ObservedRace[];
   /** Numbers by name, sorted by name. */
   readonly counts: Readonly<Record<string, number>>;
   /** Classes that were left as they are because their bytes are not those that were scanned. */
@@ -54,12 +56,14 @@ export interface Watched {
 export function outcomeOf(seen: Seen, { findings, sites, skipped, version }: Watched): ConfirmOutcome {
   const byFinding = new Map<string, ObservedRace[]>();
   const missed: ObservedRace[] = [];
+  const outside: ObservedRace[] = [];
   for (const race of seen.races) {
     const observed = observedOf(race, seen, sites);
-    const [first, second] = race.sites.map((site) => sites[site].findings);
+    const both = race.sites.map((site) => sites[site]);
+    const [first, second] = both.map((site) => site.findings);
     const covered = first.filter((id) => second.includes(id));
     for (const id of covered) byFinding.set(id, [...(byFinding.get(id) ?? []), observed]);
-    if (covered.length === 0) missed.push(observed);
+    if (covered.length === 0) (both.every(({ isScanned }) => isScanned) ? missed : outside).push(observed);
   }
   const ran = new Set([...seen.reached].flatMap((site) => sites[site].findings));
   const counts = new Map<string, number>([
@@ -77,6 +81,7 @@ export function outcomeOf(seen: Seen, { findings, sites, skipped, version }: Wat
       return { id, message, state, races };
     }),
     missed,
+    outside,
     counts: sortedCounts(counts),
     changed: seen.changed,
   };
@@ -118,6 +123,7 @@ export function addedUp(earlier: ConfirmOutcome, later: ConfirmOutcome): Confirm
     runs: earlier.runs + later.runs,
     findings: [...findings, ...[...before.values()].filter(({ state }) => state === 'confirmed')],
     missed: joined(earlier.missed, later.missed),
+    outside: joined(earlier.outside, later.outside),
     counts: sortedCounts(counts),
     changed: [...new Set([...earlier.changed, ...later.changed])].sort(),
   };

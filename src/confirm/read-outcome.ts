@@ -27,6 +27,7 @@ const outcome = v.object({
     }),
   ),
   missed: v.array(race),
+  outside: v.array(race),
   counts: v.record(v.string(), v.number()),
   changed: v.array(v.string()),
 });

@@ -10,6 +10,8 @@ export interface Site {
   readonly access: 'read' | 'write';
   /** What is accessed: `org.acme.Pool.used`, `array element`, `state of java.util.HashMap`. */
   readonly subject: string;
+  /** The class was scanned. */
+  readonly isScanned: boolean;
   /** Identities of the findings that the site is part of. */
   readonly findings: readonly string[];
 }

@@ -7,7 +7,7 @@ const MOST_FRAMES = 12;
 const MOST_MISSED = 20;
 
 export function outcomeText(outcome: ConfirmOutcome): string {
-  const { findings, missed, runs, changed } = outcome;
+  const { findings, missed, outside, runs, changed } = outcome;
   const confirmed = findings.filter(({ state }) => state === 'confirmed');
   const ran = findings.filter(({ state }) => state === 'ran');
   const notRun = findings.length - confirmed.length - ran.length;
@@ -28,10 +28,13 @@ export function outcomeText(outcome: ConfirmOutcome): string {
     const rest = findings.filter(({ state }) => state === 'not-run');
     lines.push(...rest.map(({ id, message }) => `  ${id}  ${titleOf(message)}`));
   }
+  if (outside.length > 0) {
+    lines.push('', `Races in classes that were not scanned, such as those of tests (${outside.length}):`);
+    lines.push(...listed(outside));
+  }
   if (missed.length > 0) {
     lines.push('', `Races that racewarden missed (${missed.length}): no finding covers both accesses.`);
-    for (const race of missed.slice(0, MOST_MISSED)) lines.push('', ...raceLines(race));
-    if (missed.length > MOST_MISSED) lines.push('', `… and ${missed.length - MOST_MISSED} more, in JSON.`);
+    lines.push(...listed(missed));
     lines.push(
       '',
       'Please report them: send the lines above, the version of racewarden, and the classes of both accesses or a program that shows the race.',
@@ -46,6 +49,12 @@ export function outcomeText(outcome: ConfirmOutcome): string {
   }
   lines.push('', ...countLines(outcome));
   return `${lines.map(visible).join('\n')}\n`;
+}
+
+function listed(races: readonly ObservedRace[]): string[] {
+  const lines = races.slice(0, MOST_MISSED).flatMap((race) => ['', ...raceLines(race)]);
+  if (races.length > MOST_MISSED) lines.push('', `… and ${races.length - MOST_MISSED} more, in JSON.`);
+  return lines;
 }
 
 function confirmedLines({ id, message, races }: FindingOutcome): string[] {

@@ -26,6 +26,7 @@ export function weaveAll(all: readonly WeavableClass[], watchOf: (classes: Class
   const sites = new Sites();
   const skipped = new Map<string, number>();
   const skip = (what: string): void => void skipped.set(what, (skipped.get(what) ?? 0) + 1);
+  const scanned = new Set(all.filter(({ isScanned }) => isScanned).map(({ file }) => file));
   const weaving: Weaving = {
     ...{ classes, sites, skip },
     watch: watchOf(classes),
@@ -36,6 +37,7 @@ export function weaveAll(all: readonly WeavableClass[], watchOf: (classes: Class
           className: dotted(file.name),
           method: prettyMethod(file.name, method.name, method.desc),
           file: file.sourceFile,
+          isScanned: scanned.has(file),
           ...{ line, offset: pc, access, subject, findings },
         },
         field,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readSarif } from '../../src/sarif/index.js';
 import { type Outcome, racewarden } from '../commands/support.js';
 import { describeWithJdk, describeWithJdk25, javac } from '../support/jdk.js';
 
@@ -128,6 +129,24 @@ describeWithJdk('confirm', (home) => {
     const states = second.findings.map(({ state }: { state: string }) => state);
     expect(states.sort()).toEqual(['confirmed', 'confirmed', 'not-run']);
     expect(second.counts['Java machines']).toBe(2);
+  }, 60_000);
+
+  test('marks what is confirmed in SARIF, once', async () => {
+    const file = join(cwd, 'races.sarif');
+    await racewarden(`scan ${classes} --quiet --fail-on none --format sarif --output ${file}`, cwd);
+    const args = `${classes} --quiet --report ${file} --sarif ${file} -- ${java} -cp ${classes} acme.Main`;
+    await confirm(args);
+    await confirm(args);
+    const [{ results = [] }] = readSarif(readFileSync(file, 'utf8'), file).runs;
+    const marked = results.filter(({ properties }) => properties?.['confirmed'] === true);
+    expect(results).toHaveLength(3);
+    expect(marked).toHaveLength(2);
+    for (const { rank, message, properties } of marked) {
+      expect(rank).toBe(100);
+      expect(properties?.['confidence']).toBe('high');
+      expect(message.text?.split('A run has shown this race:')).toHaveLength(2);
+      expect(message.text?.match(/^ +at acme\.Main\$Counter\.(bump|cell)\(/gm)).toHaveLength(2);
+    }
   }, 60_000);
 
   test('says when nothing with checks ran, or other classes did', async () => {

@@ -8,6 +8,7 @@ import { type Settings, UsageError } from '../config/index.js';
 import {
   addedUp,
   type ConfirmOutcome,
+  confirmedIn,
   OutcomeError,
   outcomeOf,
   outcomeText,
@@ -21,8 +22,10 @@ import {
 } from '../confirm/index.js';
 import type { Report } from '../findings/index.js';
 import { runProcess } from '../project/index.js';
+import { type Log, writeSarif } from '../sarif/index.js';
 import { findAsset, missingAsset } from '../util/assets.js';
 import { writeAtomically } from '../util/write.js';
+import { readLog } from './base.js';
 import { located, rooted, settingsOf } from './located.js';
 import { readSaved } from './saved.js';
 import { shownBy } from './scan.js';
@@ -53,12 +56,14 @@ export const confirm: Action = {
     },
     { flag: '--limit <seconds>', help: 'Stop the command after this time. Default: 3600.' },
     { flag: '--format <format>', help: 'Write text or json. Default: text.' },
+    { flag: '--sarif <file>', help: 'Mark what is confirmed in this SARIF file, which a scan wrote.' },
     { flag: '--results <file>', help: 'Keep what was seen in a JSON file, and add it to what the file has.' },
   ],
   async act(call, io, engine) {
     const wishes = wishesOf(call);
     const given = await settingsOf(call, io);
     const saved = await readResults(wishes, io);
+    const log = wishes.sarif === undefined ? undefined : await readLog(wishes.sarif, io.cwd);
     return located(given, io, engine, async (found, warnings) => {
       warnAll(warnings, io);
       const settings = rooted(found);
@@ -68,7 +73,7 @@ export const confirm: Action = {
           : await readSaved(wishes.report, settings.cwd);
       if (!report.complete)
         complain(io, 'The scan is incomplete, so that only what it has found is looked for.');
-      return confirmIn(wishes, { settings, report, saved }, io, engine);
+      return confirmIn(wishes, { settings, report, saved, log }, io, engine);
     });
   },
 };
@@ -81,6 +86,7 @@ interface Wishes {
   readonly seconds: number;
   readonly isJson: boolean;
   readonly results: string | undefined;
+  readonly sarif: string | undefined;
 }
 
 /** @throws UsageError */
@@ -100,7 +106,13 @@ function wishesOf({ flags, rest = [] }: Call): Wishes {
     throw new UsageError(`--limit is a number of seconds from 1 to ${LONGEST_SECONDS}, not ${limit}.`);
   return {
     command: rest,
-    ...{ report: text('report'), results: text('results'), seconds, isJson: format === 'json' },
+    ...{
+      report: text('report'),
+      results: text('results'),
+      sarif: text('sarif'),
+      seconds,
+      isJson: format === 'json',
+    },
     isAll: flags['all'] === true,
     weave: (text('weave') ?? '').split(delimiter).filter((path) => path !== ''),
   };
@@ -110,10 +122,12 @@ interface Found {
   readonly settings: Settings;
   readonly report: Report;
   readonly saved: ConfirmOutcome | undefined;
+  /** The one to mark. */
+  readonly log: Log | undefined;
 }
 
 async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engine): Promise<number> {
-  const { settings, report, saved } = found;
+  const { settings, report, saved, log } = found;
   const agent = findAsset(AGENT);
   if (agent === undefined) throw new InputError(AGENT, missingAsset(AGENT));
   const classes = classesToWeave(settings, wishes.weave, (warning) => complain(io, warning));
@@ -138,6 +152,8 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
     const outcome = saved === undefined ? now : addedUp(saved, now);
     const json = `${JSON.stringify(outcome, undefined, 2)}\n`;
     if (wishes.results !== undefined) await writeAtomically(resolve(settings.cwd, wishes.results), json);
+    if (wishes.sarif !== undefined && log !== undefined)
+      await writeAtomically(resolve(settings.cwd, wishes.sarif), writeSarif(confirmedIn(log, outcome)));
     io.out.write(wishes.isJson ? json : outcomeText(outcome));
     if (code !== ExitCode.ok) return code;
     return seen.machines === 0 ? ExitCode.incomplete : ExitCode.ok;

@@ -64,7 +64,8 @@ function confirmedLines({ id, message, races }: FindingOutcome): string[] {
   return lines;
 }
 
-function raceLines({ accesses: [earlier, later], times }: ObservedRace): string[] {
+/** A race with both stacks. */
+export function raceLines({ accesses: [earlier, later], times }: ObservedRace): string[] {
   const often = times > 1 ? `, seen ${times} times` : '';
   return [`  ${earlier.subject}${often}:`, ...accessLines(earlier), ...accessLines(later)];
 }

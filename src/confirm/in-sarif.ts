@@ -1,0 +1,32 @@
+/** Marks the results of a log that a run has confirmed: the highest rank and confidence, and both stacks in the message. */
+import { identityOf, type Log, type Result } from '../sarif/index.js';
+import type { ConfirmOutcome } from './outcome.js';
+import { raceLines } from './text.js';
+
+/** SARIF 2.1.0 §3.27.25: 100 is the highest. */
+const HIGHEST = 100;
+/** Begins what is added to a message. A log that is marked again has its message once. */
+const SEEN = '\n\nA run has shown this race:\n';
+
+export function confirmedIn(log: Log, { findings }: ConfirmOutcome): Log {
+  const confirmed = new Map(
+    findings.filter(({ state }) => state === 'confirmed').map((finding) => [finding.id, finding]),
+  );
+  const marked = (result: Result): Result => {
+    const [race] = confirmed.get(identityOf(result) ?? '')?.races ?? [];
+    if (race === undefined) return result;
+    const text = `${(result.message.text ?? '').split(SEEN)[0]}${SEEN}${raceLines(race).join('\n')}`;
+    return {
+      ...result,
+      rank: HIGHEST,
+      message: { ...result.message, text },
+      properties: { ...result.properties, confidence: 'high', confirmed: true },
+    };
+  };
+  return {
+    ...log,
+    runs: log.runs.map((run) =>
+      run.results === undefined ? run : { ...run, results: run.results.map(marked) },
+    ),
+  };
+}

@@ -1,5 +1,6 @@
 /** Marks the results of a log that a run has confirmed: the highest rank and confidence, and both stacks in the message. */
 import { identityOf, type Log, type Result } from '../sarif/index.js';
+import { visible } from '../util/shown.js';
 import type { ConfirmOutcome } from './outcome.js';
 import { raceLines } from './text.js';
 
@@ -15,7 +16,7 @@ export function confirmedIn(log: Log, { findings }: ConfirmOutcome): Log {
   const marked = (result: Result): Result => {
     const [race] = confirmed.get(identityOf(result) ?? '')?.races ?? [];
     if (race === undefined) return result;
-    const text = `${(result.message.text ?? '').split(SEEN)[0]}${SEEN}${raceLines(race).join('\n')}`;
+    const text = `${(result.message.text ?? '').split(SEEN)[0]}${SEEN}${raceLines(race).map(unlinked).join('\n')}`;
     return {
       ...result,
       rank: HIGHEST,
@@ -29,4 +30,9 @@ export function confirmedIn(log: Log, { findings }: ConfirmOutcome): Log {
       run.results === undefined ? run : { ...run, results: run.results.map(marked) },
     ),
   };
+}
+
+/** Names of code and threads are no links (SARIF 2.1.0 §3.11.6). */
+function unlinked(text: string): string {
+  return visible(text).replace(/[\\[\]]/g, '\\$&');
 }

@@ -6,12 +6,9 @@ import {
   constantIndex,
   forEachInstruction,
   kindOfDescriptor,
-  localIndex,
   type MemberRef,
   type MethodMember,
   Opcode,
-  Operands,
-  operandsOf,
   parseMethodDescriptor,
 } from '../classfile/index.js';
 import type { Emit, Insertion, MethodEdits } from '../weaving/index.js';
@@ -19,6 +16,7 @@ import { ACCESS_STACK, beforeGet, beforeLoad, beforePut, beforeStore, HOOKS, ofS
 import { aroundCall, CALL_STACK } from './around-call.js';
 import { insteadOf, wovenCall } from './calls.js';
 import { type Classes, type DeclaredField, isWatchable } from './classes.js';
+import { initialisedFrom, lineAt, storesFirst } from './code-facts.js';
 import type { Sites } from './sites.js';
 
 const OBJECT = 'Ljava/lang/Object;';
@@ -186,15 +184,8 @@ class MethodWeaver {
     return { emit: all(leaves), keepsThis: !this.isStatic };
   }
 
-  /** Whether local 0 may be something else than the receiver somewhere. */
   private storesThis(): boolean {
-    if (this.isStatic) return false;
-    let stores = false;
-    forEachInstruction(this.code.bytes, (pc, opcode) => {
-      const isStore = (opcode >= Opcode.istore && opcode <= Opcode.astore_3) || opcode === Opcode.iinc;
-      if (isStore && isLocal(opcode) && localIndex(this.code.bytes, pc) === 0) stores = true;
-    });
-    return stores;
+    return !this.isStatic && storesFirst(this.code);
   }
 
   private instruction(pc: number, opcode: number): void {
@@ -347,35 +338,4 @@ function all(emits: readonly Emit[]): Emit {
 
 export function nameOf({ owner, field }: DeclaredField): string {
   return `${owner.replaceAll('/', '.')}.${field.name}`;
-}
-
-function isLocal(opcode: number): boolean {
-  const shape = operandsOf(opcode);
-  return shape === Operands.local || shape === Operands.iinc || shape === Operands.none;
-}
-
-/** 0 where no line is known. */
-function lineAt({ lines }: Code, pc: number): number {
-  let line = 0;
-  for (let i = 0; i < lines.length && lines[i] <= pc; i += 2) line = lines[i + 1];
-  return line;
-}
-
-/**
- * From where on `this` is initialised in a constructor (JVMS §4.10.1.9): behind the first call of a constructor for which
- * there is no `new` before it, as compilers write them in the order of the code. Where frames say otherwise, nowhere.
- */
-function initialisedFrom(file: ClassFile, code: Code): number {
-  let made = 0;
-  let from = code.bytes.length;
-  forEachInstruction(code.bytes, (pc, opcode, next) => {
-    if (from < code.bytes.length) return;
-    if (opcode === Opcode.new) made++;
-    if (opcode !== Opcode.invokespecial) return;
-    if (file.pool.memberRef(constantIndex(code.bytes, pc)).name === '<init>' && --made < 0) from = next;
-  });
-  const isLater = code
-    .stackMap()
-    .some(({ offset, locals }) => offset >= from && locals.some(({ tag }) => tag === 'uninitializedThis'));
-  return isLater ? code.bytes.length : from;
 }

@@ -53,12 +53,14 @@ function mainsOf(classes: readonly WeavableClass[]): string[] {
 }
 
 describeWithJdk('programs with race checks', (home) => {
-  const jars = readdirSync(FIXTURES)
-    .filter((name) => name !== APART)
-    .map((name) => join(FIXTURES, name, 'free.jar'))
-    .filter((jar) => existsSync(jar));
+  const jarsOf = (twin: 'racy' | 'free'): string[] =>
+    readdirSync(FIXTURES)
+      .filter((name) => name !== APART)
+      .map((name) => join(FIXTURES, name, `${twin}.jar`))
+      .filter((jar) => existsSync(jar));
 
   test('those without races show none, and do not break', () => {
+    const jars = jarsOf('free');
     const classes = classesOf(jars);
     const mains = mainsOf(classes);
     expect(mains.length).toBeGreaterThan(80);
@@ -83,5 +85,19 @@ describeWithJdk('programs with race checks', (home) => {
     const broken = (text: string): string[] => text.match(/^== .*Error.*/gm) ?? [];
     expect(started(out)).toHaveLength(mains.length);
     expect(broken(out)).toEqual(broken(plain.stdout));
+  }, 600_000);
+
+  test('most of those with races show one', () => {
+    const jars = jarsOf('racy');
+    const classes = classesOf(jars);
+    const mains = mainsOf(classes);
+    const driver = javac({ 'Driver.java': DRIVER });
+    const all = [...classes, ...classesOf([driver])];
+    const { races } = checked(all, [...jars, driver], 'Driver', home, [`-Dmains=${mains.join(',')}`]);
+    const packageOf = (name: string): string => name.split('.').slice(0, 2).join('.');
+    const raced = new Set(races.map((race) => packageOf(/ in (\S+)/.exec(race)?.[1] ?? '')));
+    // Which ones, differs from run to run: about four of five.
+    const programs = new Set(mains.map(packageOf));
+    expect([...programs].filter((name) => raced.has(name)).length).toBeGreaterThan(programs.size * 0.6);
   }, 600_000);
 });

@@ -71,10 +71,12 @@ export class LockStates {
 
   /**
    * `viaOf`: how a lock is taken. `isOfCaller`: has the body at an acquisition only found out that the lock is held?
+   * `isTrusting`: does a release give up nothing that is held under another name?
    */
   constructor(
     private readonly viaOf: (lock: number) => HeldLock['via'],
     private readonly isOfCaller: (site: number) => boolean,
+    private readonly isTrusting = false,
   ) {}
 
   private state(entries: readonly Entry[], given = NONE_GIVEN): State {
@@ -121,6 +123,7 @@ export class LockStates {
     // The permit may be a caller's. If nobody has it, the object is no lock at all: `locks/permits.ts` sees to that.
     if (at < 0 && via === 'permit')
       return this.state(state.entries, addGiven(state.given, event.lock, isMany));
+    if (at < 0 && this.isTrusting) return state;
     if (at < 0) {
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
       const isOwn = via !== 'lock' || event.isOwn === true || (!isMany && kept.length < state.entries.length);
@@ -191,6 +194,11 @@ export class LockStates {
   /** Holding one lock since an acquisition. */
   holding(lock: number, site: number): State {
     return this.state([pack(lock, 1, site)]);
+  }
+
+  /** Has the body taken a lock that is held, and not only found out that it is held? */
+  hasTaken(state: State, lock: number): boolean {
+    return state.entries.some((e) => idOf(e) === lock && !this.isOfCaller(siteOf(e)));
   }
 
   holds(state: State, lock: number): boolean {

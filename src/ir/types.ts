@@ -351,6 +351,8 @@ export interface GivenLock {
   readonly via: HeldLock['via'];
   /** Is it held just before, by the same name? */
   readonly isHeld: boolean;
+  /** Has the body taken it and not given it up, each time by the same name? */
+  isTaken(): boolean;
   /** May it be given up more than once? */
   readonly isMany: boolean;
 }

@@ -60,10 +60,17 @@ export class LockObjects {
   private heldOf(object: ObjectId, isShared: boolean): Lock {
     const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
     if (view === undefined) return lockOfObject(object, isShared);
+    const owners = this.ownersOf(object);
+    if (owners.length > 1) this.guesses.add(owners[0]);
+    return lockOfObject(owners[0], isShared || view.isShared);
+  }
+
+  /** The locks that an object may be a view of, or the object itself. */
+  ownersOf(object: ObjectId): readonly ObjectId[] {
+    const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
+    if (view === undefined || view.owner < 0) return [object];
     this.buffer.length = 0;
-    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
-    if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, isShared || view.isShared);
+    this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
+    return this.buffer.length === 0 ? [object] : [...this.buffer.view()];
   }
 }

@@ -30,6 +30,8 @@ export interface SwapKind {
 
 const ORDERED = 'ordered';
 const PLAIN = 'plain';
+/** The weak method of updaters (its documentation: *does not provide ordering guarantees*). */
+const UNORDERED = { acquires: false, releases: false } as const;
 const VAR_HANDLE = 'java/lang/invoke/VarHandle';
 const FIELD = 'java/lang/reflect/Field';
 const UPDATER = /^java\/util\/concurrent\/atomic\/Atomic(?:Integer|Long|Reference)FieldUpdater$/;
@@ -88,12 +90,8 @@ function ofUpdater(name: string): Operation | undefined {
   if (name === 'get') return operation(true, undefined, ORDERED);
   if (/^(?:set|lazySet)$/.test(name)) return operation(false, 'argument', ORDERED);
   const swap = swapOf(name);
-  // The weak one of updaters orders nothing.
-  if (name === 'weakCompareAndSet')
-    return {
-      ...operation(false, 'argument', ORDERED),
-      swap: swap && { ...swap, acquires: false, releases: false },
-    };
+  const weak = operation(false, 'argument', ORDERED);
+  if (name === 'weakCompareAndSet') return { ...weak, swap: swap && { ...swap, ...UNORDERED } };
   if (name === 'compareAndSet') return { ...operation(false, 'argument', ORDERED), swap };
   if (name === 'getAndSet') return { ...operation(true, 'argument', ORDERED), swap };
   if (/^getAnd(?:Add|Increment|Decrement)$/.test(name)) return operation(true, 'number', ORDERED);

@@ -43,14 +43,8 @@ export const lockWordRules: readonly Rule[] = [
   },
   {
     name: 'a field is taken in a mode that orders what follows',
-    text: 'if (left === undefined || swap?.acquires !== true) return undefined;',
-    without: 'if (left === undefined || swap === undefined) return undefined;',
-    programs: RACY,
-  },
-  {
-    name: 'a field is taken by what is known not to set it free',
-    text: 'if (left === undefined || swap?.acquires !== true) return undefined;',
-    without: 'if (swap?.acquires !== true) return undefined;',
+    text: 'if (swap?.acquires !== true) return undefined;',
+    without: 'if (swap === undefined) return undefined;',
     programs: RACY,
   },
   {

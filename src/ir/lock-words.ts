@@ -15,7 +15,8 @@ export function lockStoreOf(
   const left = stateLeft(src, definition);
   const isOrdered = swap?.releases ?? (mode === undefined ? isVolatile : mode === 'ordered');
   if (left === 'free') return isOrdered ? { op: 'release' } : undefined;
-  if (left === undefined || swap?.acquires !== true) return undefined;
+  // What may set it free besides, `locks/permit-uses.ts` finds.
+  if (swap?.acquires !== true) return undefined;
   const { expected, givesOld } = swap;
   // What stores whatever is there has to say what was there.
   const isFirst = expected < 0 ? givesOld : stateLeft(expected, definition) === 'free';

@@ -213,6 +213,7 @@ function readMethod(reader: ByteReader, pool: ParsedPool, owner: string, isAncie
   let signature: string | undefined;
   let exceptions: readonly string[] = NOTHING;
   let annotations: readonly Annotation[] = NOTHING;
+  let ofParams: readonly Annotation[] = NOTHING;
   let code: ParsedCode | undefined;
   eachAttribute(reader, pool, (attribute) => {
     switch (attribute) {
@@ -233,9 +234,14 @@ function readMethod(reader: ByteReader, pool: ParsedPool, owner: string, isAncie
       case 'RuntimeInvisibleAnnotations':
         annotations = moreAnnotations(reader, pool, attribute, annotations);
         return true;
+      case 'RuntimeVisibleParameterAnnotations':
+      case 'RuntimeInvisibleParameterAnnotations':
+        for (let left = reader.u1(); left > 0; left--)
+          ofParams = moreAnnotations(reader, pool, attribute, ofParams);
+        return true;
       default:
         return false;
     }
   });
-  return { access, name, desc, signature, exceptions, annotations, code };
+  return { access, name, desc, signature, exceptions, annotations, ofParams, code };
 }

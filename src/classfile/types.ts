@@ -142,6 +142,8 @@ export interface MethodMember {
   readonly signature: string | undefined;
   readonly exceptions: readonly string[];
   readonly annotations: readonly Annotation[];
+  /** The annotations of all parameters, whichever they are of. */
+  readonly ofParams: readonly Annotation[];
   readonly code: Code | undefined;
 }
 

@@ -8,6 +8,7 @@ import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
 import type { IsLockType } from './lock-methods.js';
 import { LockStates, type State } from './lock-state.js';
+import { isPermit } from './lock-words.js';
 import { canThrow, definitionIn } from './operands.js';
 import type { Block, Body, GivenLock, Insn, LeavingLocks, LockRegions } from './types.js';
 
@@ -33,8 +34,7 @@ const NO_LOCKS: LockRegions = {
 export function lockRegions(body: Body, access: MethodLocking, isLockType: IsLockType): LockRegions {
   const definition = definitionIn(body);
   const isOfLock = (insn: Insn): boolean =>
-    lockOpOf(insn, isLockType, definition) !== undefined ||
-    (insn.op === 'invoke' && insn.locking !== undefined);
+    lockOpOf(insn, isLockType, definition) !== undefined || ('locking' in insn && insn.locking !== undefined);
   const touches = body.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access.synchronized ? heldThroughout(access) : NO_LOCKS;
@@ -250,7 +250,7 @@ class LockFlow implements LockFlowStates {
     this.found.events.forEach((events, block) => {
       for (const { op, index, lock } of events) {
         // Permits may be given by whoever likes.
-        if (this.found.via[lock] === 'permit') continue;
+        if (isPermit(this.found.via[lock])) continue;
         if (op === 'release' && !this.states.holds(this.heldBefore(block, index), lock)) count++;
       }
     });

@@ -15,6 +15,7 @@ import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import type { Derived } from './derived-values.js';
 import { EntryLocks } from './entry-locks.js';
 import { type LockFact, LockFacts } from './facts.js';
+import type { FieldPaths } from './field-paths.js';
 import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
 import { GivenUpLocks } from './given-up.js';
@@ -75,11 +76,11 @@ export class HeldLocks {
     promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
-    const permits = new PermitLocks(pt, threads, (method) => this.paths.of(method).paths);
-    this.facts = new LockFacts(pt, permits);
+    const stores = fieldStores(pt, threads);
+    const pathsOf = (method: MethodId): FieldPaths => this.paths.of(method).paths;
+    this.facts = new LockFacts(pt, new PermitLocks(pt, threads, pathsOf, stores.isStoredUnseen));
     this.objects = new LockObjects(pt, this.facts);
     this.givenUp = new GivenUpLocks(pt, (object) => this.objects.ownersOf(object));
-    const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
     const maps = new MapValues(pt, threads);
     this.named = new NamedLocks(pt, this.paths, maps);
@@ -141,7 +142,7 @@ export class HeldLocks {
   private mayBeGivenUp(lock: Lock): boolean {
     if (isOfObject(lock)) {
       const object = numberOf(lock);
-      return this.objects.isExplicit(object) && this.givenUp.mayBe(object);
+      return this.objects.isExplicit(object) && (this.objects.isWord(object) || this.givenUp.mayBe(object));
     }
     if (this.named.isMonitor(nameOf(lock))) return false;
     const field = this.named.lastFieldOf(nameOf(lock));
@@ -382,7 +383,10 @@ export class HeldLocks {
     return call.op === 'invoke' && intrinsic === undefined ? call.args : [];
   }
 
-  private locksOf(cs: number, { expr, value, local, isMonitor, isShared: isTakenShared }: LockFact): Lock[] {
+  private locksOf(cs: number, fact: LockFact): Lock[] {
+    const { expr, value, local, isMonitor, isShared: isTakenShared, word } = fact;
+    // What a field of an object is a lock of, only names say.
+    if (word >= 0) return value < 0 ? [this.objects.ofStaticWord(word)] : [];
     if (expr.kind === 'class') return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
     const constraints = this.pt.constraintsOf(cs);

@@ -15,6 +15,8 @@ export class LockObjects {
   private readonly guesses = new Set<ObjectId>();
   /** Objects whose locks methods such as `lock()` take: a callee may give them up. */
   private readonly explicit = new Set<ObjectId>();
+  /** In place of objects, the static fields that are locks themselves. */
+  private readonly words = new Set<ObjectId>();
   private readonly buffer = new IntVec();
 
   constructor(
@@ -29,6 +31,19 @@ export class LockObjects {
 
   isExplicit(object: ObjectId): boolean {
     return this.explicit.has(object);
+  }
+
+  /** Does an object stand for a static field that is the lock itself? */
+  isWord(object: ObjectId): boolean {
+    return this.words.has(object);
+  }
+
+  /** A static field that is a lock itself. */
+  ofStaticWord(field: FieldId): Lock {
+    const object = this.pt.heap.staticFinal(field);
+    this.explicit.add(object);
+    this.words.add(object);
+    return lockOfObject(object, false);
   }
 
   /** The lock of what a static final field holds. */

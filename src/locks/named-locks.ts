@@ -192,10 +192,11 @@ export class NamedLocks {
     return last === undefined ? undefined : { field: last, isOwner: down.length === 0 };
   }
 
-  /** The field that holds the lock itself; undefined where that is an element, or the object of which the name is. */
+  /** The field that holds the lock itself; undefined where that is an element, the field, or the object of which the name is. */
   lastFieldOf(number: number): FieldId | undefined {
-    const last = this.names.get(number).down.at(-1);
-    return last !== undefined && !isElement(last) ? last : undefined;
+    const { by, down } = this.names.get(number);
+    const last = down.at(-1);
+    return last !== undefined && !isElement(last) && by !== By.word ? last : undefined;
   }
 
   /** Is a name that of a monitor? */

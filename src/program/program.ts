@@ -314,6 +314,9 @@ class LoadedProgram implements Program {
   isAccessedPlainly(id: FieldId): boolean {
     return this.bodies.isAccessedPlainly(id);
   }
+  isLockWord(id: FieldId): boolean {
+    return this.bodies.words.has(id);
+  }
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
     if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;

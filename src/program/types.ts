@@ -280,6 +280,8 @@ export interface Program {
   body(id: MethodId): Body | undefined;
   /** Does some body that was asked for so far access a field by a handle in a way which orders nothing? */
   isAccessedPlainly(id: FieldId): boolean;
+  /** Is it a field that may be a spin lock: one that a handle takes in some class under scan? */
+  isLockWord(id: FieldId): boolean;
   /**
    * True for a JDK method without code for which the counted default is known to be right, so that it need not be
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.

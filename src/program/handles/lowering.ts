@@ -18,6 +18,7 @@ import {
   paramDescs,
   returnDesc,
   rewritten,
+  type Swap,
   type Value,
 } from '../../ir/index.js';
 import type { MethodId } from '../types.js';
@@ -116,7 +117,8 @@ export class HandleLowering {
     return [asks, constant, { op: 'invoke', dst, kind: 'static', method: FOR_NAME, args: [text], ...place }];
   }
 
-  private accesses(writer: CallWriter, frame: Frame, { reads, writes, mode, handle }: Operation): boolean {
+  private accesses(writer: CallWriter, frame: Frame, operation: Operation): boolean {
+    const { reads, writes, mode, handle } = operation;
     const { args, method } = writer.call;
     const known = frame.of(args[handle]);
     if (known?.kind !== 'variable') return false;
@@ -135,11 +137,17 @@ export class HandleLowering {
     let made: Typed | undefined;
     if (writes === 'function') made = this.update(writer, old as Typed, at);
     if (!reads && made === undefined) writer.result(undefined);
-    if (writes === 'argument') writer.store(variable, at, given, mode);
+    if (writes === 'argument') writer.store(variable, at, given, mode, this.swap(writer, operation));
     else if (writes === 'number') writer.store(variable, at, this.number(writer, given), mode);
     else if (made !== undefined) writer.store(variable, at, made, mode);
     if (reads || made !== undefined) writer.result(reads ? old : made);
     return true;
+  }
+
+  private swap({ call }: CallWriter, { swap }: Operation): Swap | undefined {
+    if (swap === undefined) return undefined;
+    const { isConditional, ...what } = swap;
+    return { ...what, expected: isConditional ? call.args[call.args.length - 2] : -1, result: call.dst };
   }
 
   /** Some number, for a field of the type that the call works on. */

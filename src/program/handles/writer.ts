@@ -8,6 +8,7 @@ import {
   type Kind,
   kindOf,
   returnDesc,
+  type Swap,
   type Value,
 } from '../../ir/index.js';
 import { BOXES } from '../boxes.js';
@@ -65,16 +66,20 @@ export class CallWriter {
     return { value, desc };
   }
 
-  store(variable: Variable, at: readonly Value[], given: Typed, mode: AccessMode | undefined): void {
+  /** `swap`: what the store of a field makes of the value from before. */
+  store(
+    variable: Variable,
+    at: readonly Value[],
+    given: Typed,
+    mode: AccessMode | undefined,
+    swap?: Swap,
+  ): void {
     const how = mode === undefined ? {} : { mode };
     if (variable.of === 'field') {
       const { field, isStatic } = variable;
       const src = this.adapt(given, field.desc);
-      this.insns.push(
-        isStatic
-          ? { op: 'putstatic', field, src, ...how, ...this.place }
-          : { op: 'putfield', obj: at[0], field, src, ...how, ...this.place },
-      );
+      const what = { field, src, ...how, ...(swap && { swap }), ...this.place };
+      this.insns.push(isStatic ? { op: 'putstatic', ...what } : { op: 'putfield', obj: at[0], ...what });
       return;
     }
     if (variable.of === 'buffer') {

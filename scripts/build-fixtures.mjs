@@ -117,11 +117,15 @@ function build(home, programs) {
   return jars;
 }
 
-/** Programs of one release, no two of which are in the same packages: several may have annotations of one framework. */
+/**
+ * Programs of one release, no two of which are in the same packages: several may have annotations of one framework. A module
+ * is compiled alone, as javac takes one at a time.
+ */
 function batchesOf(programs) {
   const batches = new Map();
   for (const program of programs) {
-    const key = `${program.isSecond ? 'second' : ''} ${program.release}`;
+    const isModule = program.sources.includes('module-info.java');
+    const key = `${program.isSecond ? 'second' : ''} ${program.release} ${isModule ? program.place : ''}`;
     const known = batches.get(key) ?? [];
     const batch = known.find((others) => others.every((other) => haveOwnPackages(program, other)));
     if (batch === undefined) batches.set(key, [...known, [program]]);

@@ -52,9 +52,33 @@ export const servedRules: readonly Rule[] = [
   },
   {
     name: 'a loader of services makes what files of services name',
-    text: "program.providersOf(this.classOfLiteral(object) ?? '')",
-    without: '[]',
+    text: 'if (method < 0) this.newInstance(cs, constraints, call, cls);',
+    without: '',
     programs: ['provided-services/racy'],
+  },
+  {
+    name: 'a loader of services makes what modules say that they provide',
+    text: 'joinedServices([found, this.servicesOfModule()])',
+    without: 'found',
+    programs: ['services-of-modules/racy'],
+  },
+  {
+    name: 'a class of a module may give its objects by a method',
+    text: 'isOfModule ? this.providerMethod(cls) : -1',
+    without: '-1',
+    programs: ['services-of-modules/racy', 'services-of-modules/free'],
+  },
+  {
+    name: 'others may have what such a method gives',
+    text: "    intrinsic === 'supplied' ||\n",
+    without: '',
+    programs: ['services-of-modules/racy'],
+  },
+  {
+    name: 'such a method is called',
+    text: 'if (method >= 0) this.callStatic(cs, call, cls, method);',
+    without: '',
+    programs: ['services-of-modules/racy'],
   },
   {
     name: 'files of services have comments',

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { ClassFormatError, InputError, printable } from './errors.js';
 import { cannotRead } from './file.js';
 import { declaredName } from './parse.js';
-import { providersIn, serviceOf } from './services.js';
+import { joinedServices, providersIn, serviceOf, servicesOfModule } from './services.js';
 import {
   type ClassSource,
   FileTally,
   MAX_CLASS_BYTES,
   MAX_FILES,
+  MODULE_DESCRIPTOR,
+  type Provider,
   type Services,
   sortedNames,
   type WarningSink,
@@ -41,6 +43,7 @@ class DirectorySource implements ClassSource {
   readonly archiveCount: number;
   private readonly files: ReadonlyMap<string, string>;
   private readonly providing: readonly string[];
+  private readonly modules: readonly string[];
 
   constructor(
     private readonly path: string,
@@ -49,6 +52,7 @@ class DirectorySource implements ClassSource {
   ) {
     this.files = walk.files;
     this.providing = walk.providing;
+    this.modules = walk.modules;
     this.classCount = walk.files.size;
     this.sourceFileCount = walk.tally.sourceFileCount;
     this.archiveCount = walk.tally.archiveCount;
@@ -68,12 +72,23 @@ class DirectorySource implements ClassSource {
   }
 
   services(): Services {
-    const found = new Map<string, readonly string[]>();
+    const found = new Map<string, readonly Provider[]>();
     for (const file of this.providing) {
       const name = serviceOf(file.slice(file.indexOf('META-INF/')));
       if (name !== undefined) found.set(name, providersIn(readText(join(this.path, file))));
     }
-    return found;
+    return joinedServices([found, ...this.modules.map((file) => this.servicesOfModule(file))]);
+  }
+
+  private servicesOfModule(file: string): Services {
+    try {
+      const origin = `${this.label}/${file}`;
+      return servicesOfModule(readClassFile(join(this.path, file), origin), origin);
+    } catch (error) {
+      // Whoever reads the classes tells the user of what cannot be read.
+      if (error instanceof ClassFormatError || error instanceof InputError) return new Map();
+      throw error;
+    }
   }
 
   close(): void {}
@@ -107,6 +122,8 @@ class Walk {
   readonly tally = new FileTally();
   /** Paths of the files of META-INF/services. */
   readonly providing: string[] = [];
+  /** Paths of the descriptors of modules, of which a directory may have several. */
+  readonly modules: string[] = [];
   private readonly seen = new Set<string>();
   private fileCount = 0;
 
@@ -136,6 +153,7 @@ class Walk {
       if (kind === 'directory' && entry.name === 'META-INF') this.visitServices(`${path}/services`);
       if (kind !== 'file') continue;
       this.count();
+      if (entry.name === `${MODULE_DESCRIPTOR}.class`) this.modules.push(path);
       if (entry.name.endsWith('.class')) classes.push(path);
       else this.tally.add(path);
     }

@@ -2,12 +2,14 @@
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
 import { lastOfEachName, warnOfRepeated } from './repeated.js';
-import { providersIn, serviceOf } from './services.js';
+import { joinedServices, providersIn, serviceOf, servicesOfModule } from './services.js';
 import {
   type ClassSource,
   classNameOfEntry,
   FileTally,
   isPackagedClass,
+  MODULE_DESCRIPTOR,
+  type Provider,
   type Services,
   sortedNames,
   type WarningSink,
@@ -104,7 +106,7 @@ class JarSource implements ClassSource {
   }
 
   services(): Services {
-    const found = new Map<string, string[]>();
+    const found = new Map<string, Provider[]>();
     for (const entry of this.providing) {
       try {
         const text = new TextDecoder().decode(readZipEntry(this.file, entry, this.originOf(entry)));
@@ -114,7 +116,19 @@ class JarSource implements ClassSource {
         if (!(error instanceof ClassFormatError)) throw error;
       }
     }
-    return found;
+    return joinedServices([found, this.servicesOfModule()]);
+  }
+
+  private servicesOfModule(): Services {
+    try {
+      const descriptor = this.read(MODULE_DESCRIPTOR);
+      return descriptor === undefined
+        ? new Map()
+        : servicesOfModule(descriptor, this.origin(MODULE_DESCRIPTOR));
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      return new Map();
+    }
   }
 
   close(): void {

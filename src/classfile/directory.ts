@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { ClassFormatError, InputError, printable } from './errors.js';
 import { cannotRead } from './file.js';
 import { declaredName } from './parse.js';
+import {
+  isPropertyFile,
+  joinedProperties,
+  MAX_PROPERTY_BYTES,
+  MOST_PROPERTY_FILES,
+  propertiesIn,
+} from './properties.js';
 import { joinedServices, providersIn, serviceOf, servicesOfModule } from './services.js';
 import {
   type ClassSource,
@@ -11,6 +18,7 @@ import {
   MAX_CLASS_BYTES,
   MAX_FILES,
   MODULE_DESCRIPTOR,
+  type Properties,
   type Provider,
   type Services,
   sortedNames,
@@ -44,6 +52,7 @@ class DirectorySource implements ClassSource {
   private readonly files: ReadonlyMap<string, string>;
   private readonly providing: readonly string[];
   private readonly modules: readonly string[];
+  private readonly propertyFiles: readonly string[];
 
   constructor(
     private readonly path: string,
@@ -53,6 +62,7 @@ class DirectorySource implements ClassSource {
     this.files = walk.files;
     this.providing = walk.providing;
     this.modules = walk.modules;
+    this.propertyFiles = walk.propertyFiles;
     this.classCount = walk.files.size;
     this.sourceFileCount = walk.tally.sourceFileCount;
     this.archiveCount = walk.tally.archiveCount;
@@ -75,9 +85,14 @@ class DirectorySource implements ClassSource {
     const found = new Map<string, readonly Provider[]>();
     for (const file of this.providing) {
       const name = serviceOf(file.slice(file.indexOf('META-INF/')));
-      if (name !== undefined) found.set(name, providersIn(readText(join(this.path, file))));
+      if (name !== undefined) found.set(name, providersIn(readText(join(this.path, file), MAX_CLASS_BYTES)));
     }
     return joinedServices([found, ...this.modules.map((file) => this.servicesOfModule(file))]);
+  }
+
+  properties(): Properties {
+    const texts = this.propertyFiles.map((file) => readText(join(this.path, file), MAX_PROPERTY_BYTES));
+    return joinedProperties(texts.map((text) => propertiesIn(text)));
   }
 
   private servicesOfModule(file: string): Services {
@@ -107,10 +122,10 @@ export function readClassFile(path: string, origin: string): Uint8Array {
   }
 }
 
-/** The text of a small file; empty where it cannot be read, as whoever asks for its service will see. */
-function readText(path: string): string {
+/** The text of a small file; empty where it cannot be read: nobody can use what it says. */
+function readText(path: string, maxBytes: number): string {
   try {
-    return statSync(path).size > MAX_CLASS_BYTES ? '' : readFileSync(path, 'utf8');
+    return statSync(path).size > maxBytes ? '' : readFileSync(path, 'utf8');
   } catch {
     return '';
   }
@@ -124,6 +139,7 @@ class Walk {
   readonly providing: string[] = [];
   /** Paths of the descriptors of modules, of which a directory may have several. */
   readonly modules: string[] = [];
+  readonly propertyFiles: string[] = [];
   private readonly seen = new Set<string>();
   private fileCount = 0;
 
@@ -156,6 +172,8 @@ class Walk {
       if (entry.name === `${MODULE_DESCRIPTOR}.class`) this.modules.push(path);
       if (entry.name.endsWith('.class')) classes.push(path);
       else this.tally.add(path);
+      if (isPropertyFile(path) && this.propertyFiles.length < MOST_PROPERTY_FILES)
+        this.propertyFiles.push(path);
     }
     const prefix = this.prefixOf(classes);
     for (const path of classes) {

@@ -16,6 +16,8 @@ export interface ClassSource {
   origin(name: string): string;
   /** Which classes provide a service, by service; undefined where that is not known. */
   services?(): Services | undefined;
+  /** What the files of properties say; undefined where there are none. */
+  properties?(): Properties | undefined;
   /** Gives the file back to the system; reading afterwards throws InputError. */
   close(): void;
 }
@@ -30,6 +32,9 @@ export interface Provider {
 
 /** By the internal name of the service. */
 export type Services = ReadonlyMap<string, readonly Provider[]>;
+
+/** The values that files give to each key. */
+export type Properties = ReadonlyMap<string, readonly string[]>;
 
 /** What the class file of a module's descriptor is called (JVMS §4.1). */
 export const MODULE_DESCRIPTOR = 'module-info';

@@ -1,5 +1,5 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
-import type { MemberRef } from '../classfile/index.js';
+import type { MemberRef, Properties } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { BadClasses } from './bad-classes.js';
@@ -95,6 +95,7 @@ class LoadedProgram implements Program {
   private readonly served: ServedClasses;
   private readonly providers: Providers;
   private readonly serials: SerialClasses;
+  private properties: Properties | undefined;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
@@ -118,6 +119,10 @@ class LoadedProgram implements Program {
       this.resolution,
       (cls) => this.opaqueImplementor(cls),
       () => this.underScan,
+      (key) => {
+        this.properties ??= options.application.properties();
+        return this.properties.get(key) ?? [];
+      },
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));

@@ -23,7 +23,6 @@ export { isOfProgram } from './frameworks/managed.js';
 export { isHandleCall } from './handles/lowering.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
-export { qualifierOf } from './injection.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';

@@ -13,6 +13,7 @@ import {
   type FieldMember,
   type InnerClass,
   type MethodMember,
+  type Provision,
   type RecordComponent,
 } from './types.js';
 
@@ -89,6 +90,7 @@ class ParsedClass implements ClassFile {
   readonly permittedSubclasses: readonly string[];
   readonly recordComponents: readonly RecordComponent[] | undefined;
   readonly annotations: readonly Annotation[];
+  readonly provides: readonly Provision[];
   private readonly bootstrapOffset: number;
   private decodedBootstraps: readonly BootstrapMethod[] | undefined;
 
@@ -117,6 +119,7 @@ class ParsedClass implements ClassFile {
     this.permittedSubclasses = attributes.permittedSubclasses;
     this.recordComponents = attributes.recordComponents;
     this.annotations = attributes.annotations;
+    this.provides = attributes.provides;
     this.bootstrapOffset = attributes.bootstrapOffset;
   }
 

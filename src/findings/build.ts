@@ -83,6 +83,7 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
     ...{ pt, races, holders, threads, reach: reachIn(pt.program) },
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
     given: new GivenObjects(pt, input.client?.given ?? new Set()),
+    sharedArguments: new GivenObjects(pt, input.client?.sharedArguments ?? new Set()),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? new Map(),
     claimOf: (field) => claimText(input.contracts, field),

@@ -54,9 +54,10 @@ export class Bodies {
     resolution: Resolution,
     private readonly instanceOf: (cls: ClassId) => ClassId,
     classesUnderScan: () => readonly ClassId[],
+    valuesOf: (key: string) => readonly string[],
   ) {
     this.members = new Members(table, resolution, classesUnderScan);
-    const makers = new HandleMakers(this.members);
+    const makers = new HandleMakers(this.members, valuesOf);
     const constants = new Constants(this.members, makers, (id) => this.written(this.table.methods[id]));
     this.handles = new HandleLowering(constants, new Proxies(table));
     this.finalizers = new Finalizers(table);

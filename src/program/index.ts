@@ -24,7 +24,6 @@ export { isHandleCall } from './handles/lowering.js';
 export { storesByHandle } from './handles/operations.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
-export { qualifierOf } from './injection.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';

@@ -26,6 +26,7 @@ import type { Constant, Constants, Frame } from './constants.js';
 import { refersTo } from './members.js';
 import { type Operation, operationOf } from './operations.js';
 import { PROXY_HANDLER, type Proxies } from './proxies.js';
+import { textsOf } from './texts.js';
 import { CallWriter, OBJECT_DESC, type Typed } from './writer.js';
 
 type Code = Extract<Constant, { kind: 'code' }>;
@@ -35,6 +36,8 @@ const METHOD_HANDLE = 'java/lang/invoke/MethodHandle';
 const METHOD = 'java/lang/reflect/Method';
 const CONSTRUCTOR = 'java/lang/reflect/Constructor';
 const PROXY = 'java/lang/reflect/Proxy';
+
+const CLASS_DESC = 'Ljava/lang/Class;';
 
 const FOR_NAME: MemberRef = {
   owner: 'java/lang/Class',
@@ -96,25 +99,18 @@ export class HandleLowering {
     return isDone ? writer.insns : undefined;
   }
 
-  /** Finds a class by a constant name that the method's own code need not have as a literal. */
+  /** Finds a class by names that the method's own code need not have as literals; any of them may be asked for. */
   private finds(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] | undefined {
     const at = call.kind === 'static' ? 0 : 1;
-    const name = frame.of(call.args[at]);
-    if (name?.kind !== 'string') return undefined;
-    const text = kinds.push('ref') - 1;
-    const place = { line: call.line, offset: call.offset };
-    const constant: Insn = {
-      op: 'const',
-      dst: text,
-      value: { type: 'string', value: name.value },
-      ...place,
-    };
-    if (at === 0) return [constant, { ...call, args: [text, ...call.args.slice(1)] }];
-    // The call of the loader stays, and its result is the class of that name.
-    const other = kinds.push('ref') - 1;
-    const { dst } = call;
-    const asks: Insn = { ...call, dst: other };
-    return [asks, constant, { op: 'invoke', dst, kind: 'static', method: FOR_NAME, args: [text], ...place }];
+    const names = textsOf(frame.of(call.args[at]));
+    const found = names?.filter((name) => this.constants.members.hasClass(name)) ?? [];
+    if (found.length === 0) return undefined;
+    const writer = new CallWriter(kinds, call);
+    // The call of a loader stays, and its result is the class of that name.
+    if (at > 0) writer.insns.push({ ...call, dst: kinds.push('ref') - 1 });
+    const classes = found.map((name) => writer.invoke('static', FOR_NAME, [writer.text(name)]));
+    writer.result({ value: writer.anyOf(classes, CLASS_DESC), desc: CLASS_DESC });
+    return writer.insns;
   }
 
   private accesses(writer: CallWriter, frame: Frame, operation: Operation): boolean {

@@ -111,6 +111,32 @@ export class CallWriter {
     return this.define('ref', (dst) => ({ op: 'aload', dst, array, index, elem: 'ref', ...this.place }));
   }
 
+  text(value: string): Value {
+    return this.define('ref', (dst) => ({
+      op: 'const',
+      dst,
+      value: { type: 'string', value },
+      ...this.place,
+    }));
+  }
+
+  /** One of several objects of a type, whichever. */
+  anyOf(values: readonly Value[], desc: string): Value {
+    if (values.length === 1) return values[0];
+    const dims = [this.number('int')];
+    const array = this.define('ref', (dst) => ({
+      op: 'newarray',
+      dst,
+      type: `[${desc}`,
+      dims,
+      ...this.place,
+    }));
+    const index = this.number('int');
+    for (const src of values)
+      this.insns.push({ op: 'astore', array, index, src, elem: 'ref', ...this.place });
+    return this.anyElement(array);
+  }
+
   putfield(obj: Value, field: MemberRef, src: Value): void {
     this.insns.push({ op: 'putfield', obj, field, src, ...this.place });
   }

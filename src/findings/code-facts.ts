@@ -6,7 +6,7 @@
  * libraries, what compilers add (except the bodies of lambdas), calls that touch nothing (`isHarmless`), fields that are
  * assigned once and hold a number or text, and what constructors do to fields of their own class.
  */
-import type { LockRegions } from '../ir/index.js';
+import { type LockRegions, wordOf } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
@@ -123,7 +123,7 @@ class Collector {
     const regions = this.program.locks(id);
     const lines = body?.blocks[0]?.insns.find(({ line }) => line > 0);
     const locks = regions.locks.map(({ expr, via }) =>
-      lockNumber(this.names.of(stableName(lockText(this.program, id, expr))), via !== 'monitor'),
+      lockNumber(this.names.of(stableName(lockText(this.program, id, expr, wordOf(via)))), via !== 'monitor'),
     );
     const { isSynchronized } = this.program.method(id);
     const others = isSynchronized ? locks.slice(1) : locks;

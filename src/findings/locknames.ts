@@ -2,7 +2,7 @@
 import type { Body, Insn, LockExpr, Value } from '../ir/index.js';
 import { isSharedLock, type LockFacts } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import type { FieldId, MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import { prettyClass } from './places.js';
 import type { LockName } from './types.js';
@@ -26,10 +26,12 @@ export function locksInFrame(
   insn: number,
 ): FrameLock[] {
   const method = pt.calls.methodOf(cs);
-  return facts.at(method, block, insn).map(({ expr, local, isMonitor, isShared }) => {
+  return facts.at(method, block, insn).map(({ expr, local, isMonitor, isShared, word }) => {
     const isExplicit = !isMonitor;
-    const text = lockText(pt.program, method, expr);
-    if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [], isExplicit };
+    const text = lockText(pt.program, method, expr, word);
+    // A field that is a lock is no object.
+    if (expr.kind === 'class' || word >= 0)
+      return { name: { text, mode: 'exclusive' }, objects: [], isExplicit };
     const objects = objectsOf(pt, cs, local);
     const isView = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
     const shared = isShared || isView;
@@ -37,8 +39,14 @@ export function locksInFrame(
   });
 }
 
-/** How a lock of a method would be written. */
-export function lockText(program: Program, method: MethodId, expr: LockExpr): string {
+function fieldText(program: Program, field: FieldId): string {
+  const { owner, name } = program.field(field);
+  return `${prettyClass(program.class(owner).name)}.${name}`;
+}
+
+/** How a lock of a method would be written; `word`: the field that is the lock, or −1. */
+export function lockText(program: Program, method: MethodId, expr: LockExpr, word = -1): string {
+  if (word >= 0) return fieldText(program, word);
   return expr.kind === 'class'
     ? `class ${prettyClass(expr.type)}`
     : describeValue(program, method, expr.value);
@@ -124,8 +132,7 @@ class Describer {
   }
 
   private field(ref: Parameters<Program['resolveField']>[0]): string {
-    const { owner, name } = this.program.field(this.program.resolveField(ref));
-    return `${prettyClass(this.program.class(owner).name)}.${name}`;
+    return fieldText(this.program, this.program.resolveField(ref));
   }
 }
 

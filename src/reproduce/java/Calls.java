@@ -1,0 +1,53 @@
+package racewarden.reproduce;
+
+/** The calls of one thread in one round, and what they gave. */
+final class Calls {
+  private final Step[] steps;
+  private final Object[] results;
+  private final Throwable[] thrown;
+  private int done;
+  /** Nanoseconds. */
+  private long took;
+
+  Calls(Step[] steps) {
+    this.steps = steps;
+    results = new Object[steps.length];
+    thrown = new Throwable[steps.length];
+  }
+
+  void all() {
+    while (done < steps.length) next();
+  }
+
+  void next() {
+    long start = System.nanoTime();
+    try {
+      results[done] = steps[done].run();
+    } catch (Throwable what) {
+      thrown[done] = what;
+    }
+    took += System.nanoTime() - start;
+    done++;
+  }
+
+  void into(Outcome outcome, String thread) {
+    for (int k = 0; k < steps.length; k++) {
+      String name = steps.length == 1 ? thread : thread + ", call " + (k + 1);
+      if (thrown[k] != null) outcome.threw(name, thrown[k]);
+      else outcome.returned(name, results[k]);
+    }
+  }
+
+  long took() {
+    return took;
+  }
+
+  boolean areDone() {
+    return done == steps.length;
+  }
+
+  /** The name of the call that goes on. */
+  String name(String thread) {
+    return steps.length == 1 ? thread : thread + ", call " + (done + 1);
+  }
+}

@@ -1,0 +1,93 @@
+package racewarden.reproduce;
+
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.Callable;
+
+/** Objects and calls that Java's own syntax has no way to for the program that needs them. */
+public final class Values {
+  /** What loads the classes of this round. */
+  static volatile ClassLoader loader = Values.class.getClassLoader();
+
+  private Values() {}
+
+  /** Looks at all of a result, as its caller would. What that throws, the call throws. */
+  public static Object use(Object result) {
+    String text = Snapshot.text(result);
+    if (!text.contains(Snapshot.THROWN)) return text;
+    throw new IllegalStateException(text);
+  }
+
+  /**
+   * An object of an interface. Its methods return what the pairs of {@code answers}, name and {@code Step}, say, else
+   * something simple of their type.
+   */
+  @SuppressWarnings("unchecked")
+  public static <T> T of(Class<T> type, Object... answers) {
+    return (T)
+        Proxy.newProxyInstance(
+            type.getClassLoader() == null ? Values.class.getClassLoader() : type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, args) -> {
+              if (method.getDeclaringClass() == Object.class) return ofObject(type, proxy, method, args);
+              for (int k = 0; k < answers.length; k += 2)
+                if (method.getName().equals(answers[k])) return ((Step) answers[k + 1]).run();
+              return simple(method.getReturnType(), method.getName());
+            });
+  }
+
+  private static Object ofObject(Class<?> type, Object proxy, Method method, Object[] args) {
+    if (method.getName().equals("equals")) return proxy == args[0];
+    return method.getName().equals("hashCode") ? (Object) 1 : type.getSimpleName();
+  }
+
+  private static Object simple(Class<?> type, String name) {
+    // Whoever asks for more until there is none has to come to an end.
+    if (type == boolean.class || type == Boolean.class) return !name.startsWith("has");
+    if (type == byte.class) return (byte) 0;
+    if (type == short.class) return (short) 0;
+    if (type == char.class) return 'a';
+    if (type == int.class || type == Integer.class) return 0;
+    if (type == long.class || type == Long.class) return 0L;
+    if (type == float.class) return 0f;
+    if (type == double.class || type == Double.class) return 0d;
+    if (type.isAssignableFrom(String.class)) return "text";
+    if (type.isArray()) return java.lang.reflect.Array.newInstance(type.getComponentType(), 0);
+    return type.isInterface() ? of(type) : null;
+  }
+
+  /** Makes an object by a constructor of any visibility. */
+  public static Object make(String type, Class<?>[] parameters, Object... args) throws Throwable {
+    Constructor<?> constructor = type(type).getDeclaredConstructor(parameters);
+    return run(constructor, () -> constructor.newInstance(args));
+  }
+
+  /** Calls a method of any visibility; {@code object} is null for a static one. */
+  public static Object call(String owner, Object object, String name, Class<?>[] parameters, Object... args) throws Throwable {
+    Method method = type(owner).getDeclaredMethod(name, parameters);
+    return run(method, () -> method.invoke(object, args));
+  }
+
+  /** Reads a field of any visibility; {@code object} is null for a static one. */
+  public static Object get(String owner, Object object, String name) throws Throwable {
+    Field field = type(owner).getDeclaredField(name);
+    return run(field, () -> field.get(object));
+  }
+
+  public static Class<?> type(String name) throws ClassNotFoundException {
+    return Class.forName(name, true, loader);
+  }
+
+  private static Object run(AccessibleObject member, Callable<?> use) throws Throwable {
+    member.setAccessible(true);
+    try {
+      return use.call();
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause();
+    }
+  }
+}

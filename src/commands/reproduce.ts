@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { type Settings, UsageError } from '../config/index.js';
 import type { Finding, Report, ReportedFinding } from '../findings/index.js';
 import { buildHarness, creationsOf } from '../harness/index.js';
-import { numbered } from '../report/index.js';
+import { atLeast, numbered } from '../report/index.js';
 import {
   type JavaFile,
   Jdk,
@@ -142,10 +142,14 @@ interface Chosen {
   readonly finding: ReportedFinding;
 }
 
-/** @throws UsageError where there is no such finding. */
-function chosenOf(report: Report, which: string, { view }: Settings): Chosen[] {
+/** A saved report keeps the numbers that `show` gives, whatever confidence is asked for. @throws UsageError where there is no such finding. */
+function chosenOf(report: Report, which: string, { view, minConfidence }: Settings): Chosen[] {
   const all = numbered(report, view).map((finding, k) => ({ number: k + 1, finding }));
-  if (which === 'all') return all;
+  if (which === 'all') {
+    const { findings } = atLeast(report, minConfidence);
+    const confidences = new Set(findings.map(({ confidence }) => confidence));
+    return all.filter(({ finding }) => confidences.has(finding.confidence));
+  }
   return [
     all[
       indexOf(
@@ -167,7 +171,7 @@ async function inTurn(
   const done: Numbered[] = [];
   for (const [k, one] of chosen.entries()) {
     const recipe = prepared[k];
-    if (!quiet && chosen.length > 1) io.err.write(`finding ${one.number} of ${chosen.length}\n`);
+    if (!quiet && chosen.length > 1) io.err.write(`finding ${one.number} (${k + 1} of ${chosen.length})\n`);
     const reproduction: Reproduction =
       'reason' in recipe
         ? { id: recipe.id, verdict: 'cannot be made', what: recipe.reason }

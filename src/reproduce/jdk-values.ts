@@ -3,7 +3,9 @@ import { hole } from './holes.js';
 import { named } from './names.js';
 
 const TEXT = hole('text');
-const BYTES = `(${TEXT}).getBytes()`;
+/** A line that many readers of settings take. */
+const LINE = `${TEXT} + " = value\\n"`;
+const BYTES = `(${LINE}).getBytes()`;
 
 function table(rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   // Names of classes stand in braces.
@@ -15,7 +17,7 @@ const LIST = `new {java.util.ArrayList}({java.util.Arrays}.asList(${TEXT}))`;
 const MAP = `new {java.util.HashMap}({java.util.Collections}.singletonMap(${TEXT}, "value"))`;
 const SET = `new {java.util.HashSet}({java.util.Arrays}.asList(${TEXT}))`;
 const STREAM = `new {java.io.ByteArrayInputStream}(${BYTES})`;
-const READER = `new {java.io.StringReader}(${TEXT})`;
+const READER = `new {java.io.StringReader}(${LINE})`;
 
 const VALUES = table({
   'java.lang.String': TEXT,

@@ -42,10 +42,9 @@ export class ThreadCalls {
   /** Both threads of a race. @throws NoCallError */
   of(finding: Finding, race: Race): [ThreadCall, ThreadCall] {
     const [first, second] = race.sides;
-    // The other side of a broken rule is there for comparison, or is the same.
+    if (race.sides.every(({ thread }) => thread.startsWith(RUNS)))
+      throw new NoCallError('both threads are started by the code itself, which is not supported yet');
     const [a, b] = [this.one(first), this.one(second)];
-    if (a.isInternal && b.isInternal)
-      throw new NoCallError('both threads are started by the code itself, and a program cannot steer them');
     if (ONE_SIDED.has(finding.kind) && finding.kind !== 'guarded-by')
       throw new NoCallError('it breaks a rule that no run of two threads shows');
     return [a, b];

@@ -46,6 +46,14 @@ final class Calls {
     return done == steps.length;
   }
 
+  /** Do the last results of both threads stand for one object? Nothing where one of them has no identity. */
+  void compareWith(Calls other, Outcome outcome) {
+    Object own = results[steps.length - 1];
+    Object theirs = other.results[other.steps.length - 1];
+    if (own == null || theirs == null || Snapshot.isPlain(own) || Snapshot.isPlain(theirs)) return;
+    outcome.parts.put("what first and second return", own == theirs ? "is one object" : "is two objects");
+  }
+
   /** The name of the call that goes on. */
   String name(String thread) {
     return steps.length == 1 ? thread : thread + ", call " + (done + 1);

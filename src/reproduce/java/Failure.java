@@ -6,6 +6,8 @@ import java.util.TreeSet;
 
 /** An outcome that no serial order of the calls gives. */
 final class Failure {
+  private static final int MOST_LISTED = 6;
+
   final String kind;
   final String what;
 
@@ -35,11 +37,22 @@ final class Failure {
     Set<String> others = new TreeSet<String>();
     for (Outcome one : serial) others.add(String.valueOf(one.parts.get(name)));
     Throwable thrown = outcome.thrown.get(name);
-    if (thrown != null) return new Failure("exception", name + " throws " + thrown + placeIn(thrown.getStackTrace()) + "; one after the other: " + others);
+    if (thrown != null) return new Failure("exception", name + " throws " + thrown + placeIn(thrown.getStackTrace()) + "; one after the other, it " + listed(others));
     if (got.contains("broken: ")) return new Failure("corrupted collection", name + " is " + got);
     boolean isResult = got.startsWith("returns ") || got.startsWith("throws ");
+    if (got.endsWith(" object") || got.endsWith(" objects")) return new Failure("wrong result", name + " " + got + "; one after the other, it " + listed(others));
     String kind = isResult ? "wrong result" : isBelow(got, others) ? "lost update" : "wrong state";
-    return new Failure(kind, name + (isResult ? " " : " is ") + got + "; one after the other: " + others);
+    return new Failure(kind, name + (isResult ? " " : " is ") + got + "; one after the other: " + listed(others));
+  }
+
+  private static String listed(Set<String> all) {
+    StringBuilder text = new StringBuilder();
+    int shown = 0;
+    for (String one : all) {
+      if (shown++ == MOST_LISTED) return text + ", ...";
+      text.append(shown == 1 ? "" : ", ").append(one);
+    }
+    return text.toString();
   }
 
   /** Exceptions tell most, then what is broken, then numbers, then what calls return. */

@@ -16,12 +16,16 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Rounds {
   private static final int SERIAL_RUNS = 3;
-  private static final int CHECKING_RUNS = 12;
-  /** So many failing rounds are checked by further serial runs. */
-  private static final int MOST_CHECKS = 8;
+  /** Serial runs, over all orders, that a round is checked by which none of the first ones explains. */
+  private static final int CHECKING_RUNS = 60;
+  /** So many failing rounds are checked. */
+  private static final int MOST_FAILURES_CHECKED = 5;
+  /** What needs more checks is too different each time to be judged. */
+  private static final int MOST_CHECKS = 40;
   private static final long STEP_MILLIS = 400;
   private static final long ROUND_MILLIS = 3_000;
   private static final int BATCH = 32;
+  private static final String WAITS = "A call does not return without another one beside it";
   private static final String MAKING = "Making the shared objects does not end";
   private static final int MOST_GIVEN_UP = 24;
   private static final long LONGEST_DELAY = 2_000_000;
@@ -42,6 +46,7 @@ public final class Rounds {
   private final Set<String> unstable = new HashSet<String>();
   private final List<boolean[]> orders = new ArrayList<boolean[]>();
   private final List<Outcome> firstOf = new ArrayList<Outcome>();
+  private int checks;
   private final Random random = new Random(1);
   /** What the calls of each thread take, in nanoseconds. */
   private final long[] takes = {1000, 1000};
@@ -64,7 +69,8 @@ public final class Rounds {
     Race race = made();
     orders(new boolean[race.first().length + race.second().length], 0, race.first().length);
     close(race);
-    runSerially(SERIAL_RUNS);
+    for (int run = 0; run < SERIAL_RUNS; run++)
+      for (int k = 0; k < orders.size(); k++) take(k, outcomeInOneThread(orders.get(k)));
   }
 
   /** All orders of n + m calls that keep the order of each thread; true stands for the first thread. */
@@ -80,15 +86,11 @@ public final class Rounds {
     }
   }
 
-  private void runSerially(int runs) throws Throwable {
-    for (int run = 0; run < runs; run++) {
-      for (int k = 0; k < orders.size(); k++) {
-        Outcome outcome = serialOutcome(orders.get(k));
-        if (firstOf.size() <= k) firstOf.add(outcome);
-        else outcome.differences(firstOf.get(k), unstable);
-        if (!isSerial(outcome)) serial.add(outcome);
-      }
-    }
+  /** Takes what a serial run of an order has left. */
+  private void take(int order, Outcome outcome) {
+    if (firstOf.size() <= order) firstOf.add(outcome);
+    else outcome.differences(firstOf.get(order), unstable);
+    if (!isSerial(outcome)) serial.add(outcome);
   }
 
   private boolean isSerial(Outcome outcome) {
@@ -96,15 +98,30 @@ public final class Rounds {
     return false;
   }
 
-  /** Each thread makes its own calls here too: what is kept by thread is the same then. */
-  private Outcome serialOutcome(boolean[] order) throws Throwable {
+  /** The quick way, for a start. */
+  private Outcome outcomeInOneThread(boolean[] order) throws Throwable {
+    Race race = made();
+    Calls first = new Calls(race.first());
+    Calls second = new Calls(race.second());
+    execute(0, () -> {
+      for (boolean isFirst : order) (isFirst ? first : second).next();
+    }, STEP_MILLIS, WAITS);
+    return ended(race, first, second);
+  }
+
+  /** Each thread makes its own calls: what is kept by thread is as in a round then. */
+  private Outcome outcomeInTwoThreads(boolean[] order) throws Throwable {
     Race race = made();
     Calls first = new Calls(race.first());
     Calls second = new Calls(race.second());
     for (boolean isFirst : order) {
       Calls calls = isFirst ? first : second;
-      execute(isFirst ? 0 : 1, calls::next, STEP_MILLIS, "A call does not return without another one beside it");
+      execute(isFirst ? 0 : 1, calls::next, STEP_MILLIS, WAITS);
     }
+    return ended(race, first, second);
+  }
+
+  private Outcome ended(Race race, Calls first, Calls second) throws Throwable {
     measure(first, second);
     Outcome outcome = outcomeOf(race, first, second);
     close(race);
@@ -139,8 +156,10 @@ public final class Rounds {
 
   private void judge(Outcome outcome) throws Throwable {
     if (isSerial(outcome)) return;
-    if (failures < MOST_CHECKS) {
-      runSerially(CHECKING_RUNS);
+    if (failures < MOST_FAILURES_CHECKED) {
+      if (checks++ > MOST_CHECKS) return;
+      for (int run = 0; run < Math.max(3, CHECKING_RUNS / orders.size()); run++)
+        for (int k = 0; k < orders.size(); k++) take(k, outcomeInTwoThreads(orders.get(k)));
       if (isSerial(outcome)) return;
     }
     failures++;
@@ -250,6 +269,7 @@ public final class Rounds {
     Outcome outcome = new Outcome();
     first.into(outcome, "first");
     second.into(outcome, "second");
+    first.compareWith(second, outcome);
     outcome.state(race.state());
     return outcome;
   }

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * asked by their methods, all others are walked field by field. Depth and size are bounded.
  */
 final class Snapshot {
-  static final String THROWN = "broken: iterating throws ";
+  private static final String THROWN = "broken: iterating throws ";
 
   private static final int DEEPEST = 6;
   private static final int MOST_PARTS = 2000;
@@ -165,7 +165,7 @@ final class Snapshot {
     }
   }
 
-  private static boolean isPlain(Object value) {
+  static boolean isPlain(Object value) {
     return value instanceof CharSequence && isOfJdk(value.getClass()) || value instanceof Boolean || value instanceof Character
         || value instanceof Number && isOfJdk(value.getClass()) && value.getClass().getName().startsWith("java.lang.")
         || value instanceof Enum || value instanceof Class || value instanceof Thread || value instanceof ClassLoader

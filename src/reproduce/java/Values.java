@@ -6,6 +6,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Iterator;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 /** Objects and calls that Java's own syntax has no way to for the program that needs them. */
@@ -17,9 +19,10 @@ public final class Values {
 
   /** Looks at all of a result, as its caller would. What that throws, the call throws. */
   public static Object use(Object result) {
-    String text = Snapshot.text(result);
-    if (!text.contains(Snapshot.THROWN)) return text;
-    throw new IllegalStateException(text);
+    if (result instanceof Iterator) for (Iterator<?> all = (Iterator<?>) result; all.hasNext(); ) all.next();
+    else if (result instanceof Iterable) for (Object element : (Iterable<?>) result) Snapshot.text(element);
+    else if (result instanceof Map) for (Map.Entry<?, ?> entry : ((Map<?, ?>) result).entrySet()) entry.getValue();
+    return Snapshot.text(result);
   }
 
   /**

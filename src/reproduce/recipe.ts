@@ -8,11 +8,10 @@ import { hole } from './holes.js';
 import { classObject, isIdentifier, Names, packageOf } from './names.js';
 import type { Prepared, Recipe, RecipeCall } from './result.js';
 import { NoCallError, type ThreadCall, ThreadCalls } from './threads.js';
-import { type Shared, Values } from './values.js';
+import { MOST_WAYS, type Shared, Values } from './values.js';
 
 const MOST_RACES = 40;
 const MOST_CALLS = 12;
-const MOST_WAYS = 4;
 /** The package of programs that need nothing but what is public. */
 const OWN_PACKAGE = 'racewarden.race';
 /** Names of methods that leave something for other calls to find. */
@@ -205,7 +204,9 @@ class RecipeWriter {
       const type = this.typeOf(cls);
       return made
         .slice(0, MOST_WAYS)
-        .map((text) => (text.startsWith('Values.') ? `(${type}) ${text}` : text));
+        .map((text) =>
+          /^Values\.(make|call|get)/.test(text) && type !== 'Object' ? `(${type}) ${text}` : text,
+        );
     });
     const count = Math.max(1, ...all.map((made) => made.length));
     return [...Array(count).keys()].map((way) =>
@@ -249,7 +250,7 @@ class RecipeWriter {
       return this.field(holder, field.name, title, act === 'write field', owner);
     }
     const others = this.shared.filter((one) => one !== object);
-    const code = this.values.call(method, act === 'make' ? undefined : object?.name, others);
+    const code = this.values.call(method, act === 'make' ? undefined : object, others);
     const isVoid = returnDesc(method.desc) === 'V' && method.name !== '<init>';
     const title = program.prettyMethod(method.id);
     return usesResult && !isVoid

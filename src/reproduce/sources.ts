@@ -193,7 +193,7 @@ function indented(lines: readonly string[]): string[] {
 
 /** What the program shows, for its head. */
 function about({ id, message, sides }: Recipe): string[] {
-  return [`Finding ${id}: ${message}`, ...sides.map((side, k) => `Thread ${k + 1}: ${side}.`)];
+  return [`Finding ${id}: ${message}`, ...sides.map((side, k) => `Reported, thread ${k + 1}: ${side}.`)];
 }
 
 function fileOf(

@@ -84,7 +84,7 @@ const NEWER = 'its classes are of a newer Java than the JDK at hand: set JAVA_HO
 export function compileReason(lines: readonly string[]): string {
   if (lines.some((line) => line.includes('wrong version'))) return NEWER;
   const error = lines.find((line) => /error: /.test(line)) ?? lines[0] ?? 'javac could not be run';
-  const next = lines[lines.indexOf(error) + 1]?.trim() ?? '';
-  const detail = /error: cannot access/.test(error) && next !== '' ? ` (${next})` : '';
+  const next = lines.slice(lines.indexOf(error) + 1).find((line) => /symbol:|class file for/.test(line));
+  const detail = next === undefined ? '' : ` (${next.trim().replace(/\s+/g, ' ')})`;
   return `the program does not compile: ${error.replace(/^.*error: /, '')}${detail}`;
 }

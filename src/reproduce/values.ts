@@ -6,10 +6,13 @@ import { Access, type MemberRef } from '../classfile/index.js';
 import type { Creation } from '../harness/index.js';
 import { paramDescs, returnDesc } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
+import { hole } from './holes.js';
 import { jdkValue, primitiveValue } from './jdk-values.js';
 import { classObject, isIdentifier, type Names, quoted } from './names.js';
 
 const DEEPEST = 4;
+/** Ways to make a shared object; one of them calls setters. */
+export const MOST_WAYS = 4;
 const MOST_IMPLEMENTATIONS = 6;
 const MOST_ANSWERS = 12;
 
@@ -25,6 +28,8 @@ interface Around {
   /** Classes that are being made: none of them is made for itself. */
   readonly inside: ReadonlySet<string>;
   readonly shared: readonly Shared[];
+  /** Have objects that need nothing to be made their setters called? */
+  readonly areFilled?: boolean;
 }
 
 export class Values {
@@ -42,12 +47,28 @@ export class Values {
   /** All ways to make an object of a class, the simplest first; empty where there is none. */
   waysOf(cls: ClassId, shared: readonly Shared[]): string[] {
     const { name } = this.program.class(cls);
-    return this.made(cls, { depth: 0, inside: new Set([name]), shared });
+    const around = { depth: 0, inside: new Set([name]), shared };
+    const plain = this.made(cls, around);
+    const filled = this.made(cls, { ...around, areFilled: true }).filter((text) => !plain.includes(text));
+    return [...plain.slice(0, MOST_WAYS - 1), ...filled.slice(0, 1), ...plain.slice(MOST_WAYS - 1)];
   }
 
-  /** A call of a method, a constructor or, of a static method, of its class. */
-  call(method: MethodInfo, object: string | undefined, shared: readonly Shared[] = []): string {
-    return this.invoked(method, object, { depth: 0, inside: new Set(), shared });
+  /** A call of a method on a shared object; of a static method or a constructor without one. */
+  call(method: MethodInfo, object: Shared | undefined, shared: readonly Shared[] = []): string {
+    const around = { depth: 0, inside: new Set<string>(), shared };
+    return this.invoked(
+      method,
+      object && this.receiver(object, method),
+      around,
+      object && this.isNamed(object.cls),
+    );
+  }
+
+  /** What the program cannot name is an `Object` to it. */
+  private receiver({ cls, name }: Shared, { owner }: MethodInfo): string {
+    if (this.isNamed(cls)) return name;
+    const type = this.names.classNamed(this.program.class(owner).name);
+    return type === undefined ? name : `((${type}) ${name})`;
   }
 
   private passed(desc: string, around: Around, mustCast: boolean): string {
@@ -65,7 +86,13 @@ export class Values {
     const name = desc.slice(1, -1);
     const cls = this.program.findClass(name);
     const shared = around.shared.find((one) => cls >= 0 && this.isOf(one.cls, cls));
-    return shared?.name ?? jdkValue(name) ?? (cls < 0 ? undefined : this.object(cls, around));
+    if (shared === undefined) return jdkValue(name) ?? (cls < 0 ? undefined : this.object(cls, around));
+    const type = this.names.classNamed(name);
+    return this.isNamed(shared.cls) || type === undefined ? shared.name : `(${type}) ${shared.name}`;
+  }
+
+  private isNamed(cls: ClassId): boolean {
+    return this.names.classNamed(this.program.class(cls).name) !== undefined;
   }
 
   private isOf(sub: ClassId, type: ClassId): boolean {
@@ -90,25 +117,30 @@ export class Values {
     };
     const [own] = this.made(cls, inside);
     if (own !== undefined) return this.cast(own, cls);
+    const all = this.madeBelow(cls, inside);
+    const [best] = all.filter(isWhole);
+    if (best !== undefined) return this.cast(best, cls);
+    return (info.isInterface ? this.implementation(info, inside) : undefined) ?? all[0];
+  }
+
+  /** Objects of classes that extend or implement another one; those first that the program can name. */
+  private madeBelow(cls: ClassId, around: Around): string[] {
+    const { program } = this;
     const below = program
       .concreteSubclasses(cls)
       .filter((id) => id !== cls && !program.class(id).name.startsWith('racewarden/'))
-      .filter((id) => program.isApplication(id) || !program.isJdk(cls))
-      .slice(0, MOST_IMPLEMENTATIONS);
-    for (const id of below) {
-      const [made] = this.made(id, {
-        ...inside,
-        inside: new Set([...inside.inside, program.class(id).name]),
-      });
-      if (made !== undefined) return this.cast(made, cls);
-    }
-    return info.isInterface ? this.implementation(info, inside) : undefined;
+      .filter((id) => program.isApplication(id) || !program.isJdk(cls));
+    const sorted = [...below.filter((id) => this.isNamed(id)), ...below.filter((id) => !this.isNamed(id))];
+    return sorted.slice(0, MOST_IMPLEMENTATIONS).flatMap((id) => {
+      const inside = new Set([...around.inside, program.class(id).name]);
+      return this.made(id, { ...around, inside }).slice(0, 1);
+    });
   }
 
   /** What reflection gives has no type. */
   private cast(made: string, cls: ClassId): string {
     const type = this.names.classNamed(this.program.class(cls).name);
-    return made.startsWith('Values.') && type !== undefined ? `(${type}) ${made}` : made;
+    return /^Values\.(make|call|get)/.test(made) && type !== undefined ? `(${type}) ${made}` : made;
   }
 
   /** An object of an interface whose methods return what can be made of their types. */
@@ -123,7 +155,9 @@ export class Values {
         const known = this.program.findClass(result.slice(1, -1));
         const value =
           known >= 0 && this.program.isApplication(known) ? this.value(result, around) : undefined;
-        return value === undefined ? [] : [`${quoted(name)}, (Step) () -> ${value}`];
+        // Each call gives another object, whatever it is made from.
+        const distinct = value?.replaceAll(hole('text'), 'new String("text")');
+        return distinct === undefined ? [] : [`${quoted(name)}, (Step) () -> ${distinct}`];
       });
     const listed = [...new Set(answers)].slice(0, MOST_ANSWERS);
     return `Values.of(${[`${type}.class`, ...listed].join(', ')})`;
@@ -161,8 +195,20 @@ export class Values {
   }
 
   private instances(constructors: readonly MemberRef[], around: Around): string[] {
-    return constructors.map((ref) =>
-      this.invoked(this.program.method(this.program.resolveMethod(ref)), undefined, around),
+    const all = constructors.map((ref) => {
+      const method = this.program.method(this.program.resolveMethod(ref));
+      const made = this.invoked(method, undefined, around);
+      const isFilled = around.areFilled === true && method.paramCount === 1 && this.hasSetters(method.owner);
+      return isFilled ? `Values.filled(${hole('number')}, ${made})` : made;
+    });
+    return [...all.filter(isWhole), ...all.filter((text) => !isWhole(text))];
+  }
+
+  private hasSetters(id: ClassId): boolean {
+    const { methods } = this.program.class(id);
+    return (
+      this.program.isApplication(id) &&
+      methods.some((each) => /^set\p{Lu}/u.test(this.program.method(each).name))
     );
   }
 
@@ -222,12 +268,14 @@ export class Values {
     return `${visibility} ${result} ${name}(${types.join(', ')}) { ${value}}`.trim();
   }
 
-  private invoked(method: MethodInfo, object: string | undefined, around: Around): string {
+  private invoked(method: MethodInfo, object: string | undefined, around: Around, isTyped = true): string {
     const { name, desc, owner, isStatic } = method;
     const cls = this.program.class(owner);
     const type = this.names.classNamed(cls.name);
     const isNew = name === '<init>';
-    const canName = this.names.canUse(cls, method) && (type !== undefined || !(isNew || isStatic));
+    const isInner = isNew && this.names.isInner(cls);
+    const canName =
+      !isInner && this.names.canUse(cls, method) && (type !== undefined || (isTyped && !isNew && !isStatic));
     const hasVisibleTypes = paramDescs(desc).every((param) => this.names.type(param) !== undefined);
     if (canName && hasVisibleTypes && !(object ?? '').startsWith('Values.')) {
       const args = this.values(desc, around, this.isOverloaded(cls, method));
@@ -259,4 +307,9 @@ export class Values {
       if (at.superclass < 0) return false;
     }
   }
+}
+
+/** Is everything there that it is made from? */
+function isWhole(text: string): boolean {
+  return !/\bnull\b/.test(text);
 }

@@ -2,6 +2,7 @@ package racewarden.reproduce;
 
 /** The calls of one thread in one round, and what they gave. */
 final class Calls {
+  private final Race race;
   private final Step[] steps;
   private final Object[] results;
   private final Throwable[] thrown;
@@ -9,7 +10,8 @@ final class Calls {
   /** Nanoseconds. */
   private long took;
 
-  Calls(Step[] steps) {
+  Calls(Race race, Step[] steps) {
+    this.race = race;
     this.steps = steps;
     results = new Object[steps.length];
     thrown = new Throwable[steps.length];
@@ -20,6 +22,7 @@ final class Calls {
   }
 
   void next() {
+    race.enter();
     long start = System.nanoTime();
     try {
       results[done] = steps[done].run();

@@ -21,7 +21,6 @@ final class Fresh<T> {
   @SuppressWarnings("unchecked")
   T make() throws Exception {
     ClassLoader loader = urls == null ? Fresh.class.getClassLoader() : new OwnFirst(urls);
-    Values.loader = loader;
     return (T) Class.forName(name, true, loader).getDeclaredConstructor().newInstance();
   }
 

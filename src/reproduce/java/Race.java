@@ -14,6 +14,15 @@ public abstract class Race {
   /** The shared objects; a class stands for its static fields. */
   public abstract Object[] state() throws Throwable;
 
+  /** Lets what looks up classes by name in this thread find those of this round. */
+  final void enter() {
+    Thread.currentThread().setContextClassLoader(loader());
+  }
+
+  ClassLoader loader() {
+    return getClass().getClassLoader();
+  }
+
   /** Makes a call before the threads begin; one that is refused is left out. */
   protected static void prepare(Step step) throws Throwable {
     try {

@@ -101,8 +101,8 @@ public final class Rounds {
   /** The quick way, for a start. */
   private Outcome outcomeInOneThread(boolean[] order) throws Throwable {
     Race race = made();
-    Calls first = new Calls(race.first());
-    Calls second = new Calls(race.second());
+    Calls first = new Calls(race, race.first());
+    Calls second = new Calls(race, race.second());
     execute(0, () -> {
       for (boolean isFirst : order) (isFirst ? first : second).next();
     }, STEP_MILLIS, WAITS);
@@ -112,8 +112,8 @@ public final class Rounds {
   /** Each thread makes its own calls: what is kept by thread is as in a round then. */
   private Outcome outcomeInTwoThreads(boolean[] order) throws Throwable {
     Race race = made();
-    Calls first = new Calls(race.first());
-    Calls second = new Calls(race.second());
+    Calls first = new Calls(race, race.first());
+    Calls second = new Calls(race, race.second());
     for (boolean isFirst : order) {
       Calls calls = isFirst ? first : second;
       execute(isFirst ? 0 : 1, calls::next, STEP_MILLIS, WAITS);
@@ -178,8 +178,8 @@ public final class Rounds {
     Round(Race race, long offset) {
       this.race = race;
       this.offset = offset;
-      first = new Calls(race.first());
-      second = new Calls(race.second());
+      first = new Calls(race, race.first());
+      second = new Calls(race, race.second());
     }
 
     void play(boolean isFirst) {
@@ -201,7 +201,7 @@ public final class Rounds {
     Throwable[] thrown = {null};
     execute(0, () -> {
       try {
-        for (Round round : batch) round.race.setUp();
+        for (Round round : batch) setUp(round.race);
       } catch (Throwable cannot) {
         thrown[0] = cannot;
       }
@@ -231,12 +231,17 @@ public final class Rounds {
     return false;
   }
 
+  private static void setUp(Race race) throws Throwable {
+    race.enter();
+    race.setUp();
+  }
+
   private Race made() throws Throwable {
     Race race = races.call();
     Throwable[] thrown = {null};
     execute(0, () -> {
       try {
-        race.setUp();
+        setUp(race);
       } catch (Throwable cannot) {
         thrown[0] = cannot;
       }
@@ -267,6 +272,7 @@ public final class Rounds {
 
   private static Outcome outcomeOf(Race race, Calls first, Calls second) throws Throwable {
     Outcome outcome = new Outcome();
+    race.enter();
     first.into(outcome, "first");
     second.into(outcome, "second");
     first.compareWith(second, outcome);
@@ -296,9 +302,9 @@ public final class Rounds {
 
     private Meeting() throws Throwable {
       race = races.call();
-      race.setUp();
-      first = new Calls(race.first());
-      second = new Calls(race.second());
+      Rounds.setUp(race);
+      first = new Calls(race, race.first());
+      second = new Calls(race, race.second());
     }
 
     public void first() {

@@ -31,6 +31,11 @@ final class Scripted extends Race {
     return operations.state();
   }
 
+  @Override
+  ClassLoader loader() {
+    return operations.getClass().getClassLoader();
+  }
+
   private Step[] stepsOf(int[][] calls) {
     Step[] steps = new Step[calls.length];
     for (int k = 0; k < calls.length; k++) {

@@ -67,6 +67,12 @@ export class Names {
     return (access & Access.private) === 0 && packageOf(owner.name) === this.packageName;
   }
 
+  /** Do objects of the class belong to one of another class, as their syntax says (JLS §15.9.2)? */
+  isInner({ name, file, isInterface }: ClassInfo): boolean {
+    const row = file?.innerClasses.find(({ inner }) => inner === name);
+    return row !== undefined && !isInterface && (row.access & Access.static) === 0;
+  }
+
   private fullName(name: string, depth: number): string | undefined {
     const id = this.program.findClass(name);
     if (id < 0 || depth > 20) return undefined;

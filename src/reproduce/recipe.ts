@@ -80,7 +80,7 @@ export class Recipes {
       calls: writer.written(),
       pairs: distinctPairs(pairs.filter(([a, b]) => a >= 0 && b >= 0)),
       statics: statics.map((cls) => classObject(names, `L${program.class(cls).name};`)),
-      isFresh: statics.length > 0 || shared.length === 0,
+      isFresh: statics.length > 0 || shared.length === 0 || !ways.flat().every(isNew),
     };
   }
 
@@ -172,6 +172,11 @@ export class Recipes {
     const receiverless = calls.every(({ receivers }) => receivers.length === 0);
     return receiverless ? [...new Set(calls.map(({ method }) => method.owner))] : [];
   }
+}
+
+/** Does an assignment make an object, rather than get one that is there? */
+function isNew(text: string): boolean {
+  return / = (\([^)]*\) )?(new |Values\.(make|filled)\()/.test(text);
 }
 
 function isOn({ receivers }: ThreadCall, shared: readonly ClassId[]): boolean {

@@ -7,7 +7,14 @@ import { expect } from '@jest/globals';
 import { prepareRecipes } from '../../src/commands/reproduce.js';
 import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import type { Finding } from '../../src/findings/index.js';
-import { Jdk, type Prepared, type Recipe, Reproducer, type Reproduction } from '../../src/reproduce/index.js';
+import {
+  compileDriver,
+  Jdk,
+  type Prepared,
+  type Recipe,
+  Reproducer,
+  type Reproduction,
+} from '../../src/reproduce/index.js';
 import { Budget } from '../../src/scan/budget.js';
 import { acmeClasses, ROOT, scanOf } from '../scan/support.js';
 
@@ -46,6 +53,9 @@ export function reasonOf({ findings, recipes }: Case, subject: string): string {
   return 'reason' in prepared ? prepared.reason : `none: ${JSON.stringify(prepared)}`;
 }
 
+/** Compiled once for each file of tests. */
+let driver: Promise<string> | undefined;
+
 /** Runs the program of a recipe with these classes; the folders are gone afterwards. */
 export async function played(
   recipe: Recipe,
@@ -59,7 +69,9 @@ export async function played(
       ...{ temp, keep, shownKeep: 'kept', shownClasspath: paths },
       classpath: paths.map((path) => resolve(ROOT, path)),
     };
-    const done = await new Reproducer(Jdk.find(process.env), place, seconds).reproduce(recipe);
+    const jdk = Jdk.find(process.env);
+    driver ??= compileDriver(jdk, mkdtempSync(join(tmpdir(), 'racewarden-driver-')));
+    const done = await new Reproducer(jdk, await driver, place, seconds).reproduce(recipe);
     const kept = filesBelow(keep).find((file) => file.endsWith('FoundRace.java'));
     return {
       ...done,

@@ -7,6 +7,7 @@ import type { Finding, Report, ReportedFinding } from '../findings/index.js';
 import { buildHarness, creationsOf } from '../harness/index.js';
 import { atLeast, numbered } from '../report/index.js';
 import {
+  compileDriver,
   type JavaFile,
   Jdk,
   jcstressSource,
@@ -124,12 +125,17 @@ async function reproduceAll(asked: Asked, settings: Settings, io: Io, engine: En
   const prepared = (await engine.inspect('reproduce', settings, { findings })) as readonly Prepared[];
   if (asked.emit !== undefined) return emit(asked, asked.emit, settings, chosen, prepared, io);
 
-  const done = await inTemp((temp) => {
+  const done = await inTemp(async (temp) => {
     const place = {
       ...{ temp, keep: resolve(settings.cwd, asked.keep), shownKeep: asked.keep },
       ...{ classpath, shownClasspath: [...settings.paths, ...settings.classpath] },
     };
-    const reproducer = new Reproducer(jdk as Jdk, place, asked.seconds);
+    const reproducer = new Reproducer(
+      jdk as Jdk,
+      await compileDriver(jdk as Jdk, temp),
+      place,
+      asked.seconds,
+    );
     return inTurn(chosen, prepared, (recipe) => reproducer.reproduce(recipe), settings, io);
   });
   await write(done, asked.which !== 'all', settings, io);

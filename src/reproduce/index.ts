@@ -8,6 +8,6 @@
  */
 export { Jdk } from './jdk.js';
 export { Recipes } from './recipe.js';
-export { plainScript, Reproducer, writeProgram } from './reproduce.js';
+export { compileDriver, plainScript, Reproducer, writeProgram } from './reproduce.js';
 export type { NoRecipe, Prepared, Recipe, Reproduction, Verdict } from './result.js';
 export { type JavaFile, jcstressSource, junitSource } from './sources.js';

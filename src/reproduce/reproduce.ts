@@ -36,10 +36,10 @@ export interface Place {
 
 /** Makes races of recipes show. One for a run of the command. */
 export class Reproducer {
-  private driver: string | undefined;
-
   constructor(
     private readonly jdk: Jdk,
+    /** The classes that `compileDriver` has left. */
+    private readonly driver: string,
     private readonly place: Place,
     private readonly seconds: number,
   ) {}
@@ -120,7 +120,7 @@ export class Reproducer {
     for (const each of [classes, dirname(file), join(folder, 'run')]) mkdirSync(each, { recursive: true });
     writeFileSync(file, text);
     const { outcome, lines } = await this.jdk.compile([file], classes, [
-      await this.driverClasses(),
+      this.driver,
       ...this.place.classpath,
     ]);
     return outcome.kind === 'exit' && outcome.code === 0 ? undefined : compileReason(lines);
@@ -138,7 +138,7 @@ export class Reproducer {
     const result = join(folder, 'result');
     rmSync(result, { force: true });
     const fresh = main.endsWith('.Search') && recipe.isFresh ? ['fresh'] : [];
-    const classpath = [await this.driverClasses(), join(folder, 'classes'), ...this.place.classpath];
+    const classpath = [this.driver, join(folder, 'classes'), ...this.place.classpath];
     const { outcome, lines } = await this.jdk.play([main, ...args, result, ...fresh], classpath, {
       cwd,
       seconds,
@@ -149,25 +149,6 @@ export class Reproducer {
     const [line] = lines.filter((each) => /Error|Exception/.test(each));
     const ended = outcome.kind === 'exit' ? `exit code ${outcome.code}` : outcome.kind;
     return `the program ended without a result (${line?.trim() ?? ended})`;
-  }
-
-  /** What all programs have in common, compiled once. */
-  private async driverClasses(): Promise<string> {
-    if (this.driver !== undefined) return this.driver;
-    const classes = join(this.place.temp, 'driver');
-    mkdirSync(classes, { recursive: true });
-    const { outcome, lines } = await this.jdk.compile(
-      driverFiles().map(({ path }) => path),
-      classes,
-      [],
-    );
-    if (outcome.kind !== 'exit' || outcome.code !== 0)
-      throw new InputError(
-        'javac',
-        `The JDK cannot compile the programs' common part: ${compileReason(lines)}.`,
-      );
-    this.driver = classes;
-    return classes;
   }
 
   private keep(
@@ -203,6 +184,19 @@ export class Reproducer {
     writeProgram(join(keep, recipe.id), keptSource(recipe, script, remarks));
     return { folder: shown, commands };
   }
+}
+
+/** Compiles what all programs have in common, and gives the folder of its classes. */
+export async function compileDriver(jdk: Jdk, temp: string): Promise<string> {
+  const classes = join(temp, 'driver');
+  mkdirSync(classes, { recursive: true });
+  const files = driverFiles().map(({ path }) => path);
+  const { outcome, lines } = await jdk.compile(files, classes, []);
+  if (outcome.kind === 'exit' && outcome.code === 0) return classes;
+  throw new InputError(
+    'javac',
+    `The JDK cannot compile the common part of the programs: ${compileReason(lines)}.`,
+  );
 }
 
 /** Writes a program with the part that all have in common. */

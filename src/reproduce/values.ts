@@ -160,7 +160,7 @@ export class Values {
         return distinct === undefined ? [] : [`${quoted(name)}, (Step) () -> ${distinct}`];
       });
     const listed = [...new Set(answers)].slice(0, MOST_ANSWERS);
-    return `Values.of(${[`${type}.class`, ...listed].join(', ')})`;
+    return `Values.of(${[hole('number'), `${type}.class`, ...listed].join(', ')})`;
   }
 
   private made(cls: ClassId, around: Around): string[] {

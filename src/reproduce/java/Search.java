@@ -54,7 +54,7 @@ public final class Search {
         visited.run(VISIT_MILLIS);
         if (visited.failures > 0 && visited.failure.kind != "no end") visited.run(COUNTING_MILLIS);
       } catch (Throwable ended) {
-        refused = ended;
+        if (refused == null) refused = ended;
       }
       rounds += visited.rounds - before;
       if (visited.failures > 0) {
@@ -76,7 +76,7 @@ public final class Search {
     try {
       rounds.prepare();
     } catch (Throwable cannot) {
-      refused = cannot;
+      if (refused == null) refused = cannot;
       return null;
     }
     known.add(rounds);

@@ -6,7 +6,7 @@ final class Calls {
   private final Step[] steps;
   private final Object[] results;
   private final Throwable[] thrown;
-  private int done;
+  private volatile int done;
   /** Nanoseconds. */
   private long took;
 
@@ -15,10 +15,6 @@ final class Calls {
     this.steps = steps;
     results = new Object[steps.length];
     thrown = new Throwable[steps.length];
-  }
-
-  void all() {
-    while (done < steps.length) next();
   }
 
   void next() {

@@ -39,7 +39,7 @@ final class Result {
       cause = cause.getCause();
     }
     facts.put("verdict", "refused");
-    facts.put("why", cause instanceof Rounds.Blocked ? cause.getMessage() : cause.toString());
+    facts.put("why", cause instanceof TwoThreads.Blocked ? cause.getMessage() : cause.toString());
   }
 
   void write() throws java.io.IOException {

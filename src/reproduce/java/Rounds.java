@@ -8,7 +8,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs a race round after round, and compares what each leaves with what all serial orders of its calls leave
@@ -23,24 +22,11 @@ public final class Rounds {
   private static final int MOST_FAILURES_CHECKED = 5;
   /** What needs more checks is too different each time to be judged. */
   private static final int MOST_CHECKS = 40;
-  private static final long STEP_MILLIS = 400;
-  private static final long ROUND_MILLIS = 3_000;
+  private static final long SERIAL_MILLIS = 1_000;
+  private static final long ROUND_MILLIS = 4_000;
   private static final int BATCH = 32;
   private static final String WAITS = "A call does not return without another one beside it";
-  private static final String MAKING = "Making the shared objects does not end";
-  private static final int MOST_GIVEN_UP = 24;
   private static final long LONGEST_DELAY = 2_000_000;
-
-  /** A call waits for what only another call gives, or does not end. */
-  static final class Blocked extends Exception {
-    Blocked(String text) {
-      super(text);
-    }
-  }
-
-  private static int givenUp;
-  private static Worker one = new Worker("first");
-  private static Worker two = new Worker("second");
 
   private final Callable<Race> races;
   private final List<Outcome> serial = new ArrayList<Outcome>();
@@ -50,6 +36,7 @@ public final class Rounds {
   private int checks;
   /** Does the code under test start threads itself? */
   private boolean startsThreads;
+  private final TwoThreads threads = TwoThreads.ONCE;
   private final Random random = new Random(1);
   /** What the calls of each thread take, in nanoseconds. */
   private final long[] takes = {1000, 1000};
@@ -69,12 +56,10 @@ public final class Rounds {
 
   /** Runs all serial orders. @throws Throwable what making the shared objects throws, or Blocked */
   public void prepare() throws Throwable {
-    Race race = made();
+    Race race = races.call();
     orders(new boolean[race.first().length + race.second().length], 0, race.first().length);
-    close(race);
     long before = startedThreads();
-    for (int run = 0; run < SERIAL_RUNS; run++)
-      for (int k = 0; k < orders.size(); k++) take(k, outcomeInOneThread(orders.get(k)));
+    runSerially(SERIAL_RUNS);
     startsThreads = startedThreads() > before;
   }
 
@@ -105,11 +90,18 @@ public final class Rounds {
     return false;
   }
 
-  /** Takes what a serial run of an order has left. */
-  private void take(int order, Outcome outcome) {
-    if (firstOf.size() <= order) firstOf.add(outcome);
-    else outcome.differences(firstOf.get(order), unstable);
-    if (!isSerial(outcome)) serial.add(outcome);
+  /** Serial runs go through the same code as others, so that nothing but the order differs. */
+  private void runSerially(int runs) throws Throwable {
+    for (int run = 0; run < runs; run++) {
+      Round[] batch = batch(orders.size(), orders);
+      if (!threads.play(batch, SERIAL_MILLIS)) throw new TwoThreads.Blocked(WAITS);
+      for (int k = 0; k < batch.length; k++) {
+        Outcome outcome = end(batch[k]);
+        if (firstOf.size() <= k) firstOf.add(outcome);
+        else outcome.differences(firstOf.get(k), unstable);
+        if (!isSerial(outcome)) serial.add(outcome);
+      }
+    }
   }
 
   private boolean isSerial(Outcome outcome) {
@@ -117,60 +109,24 @@ public final class Rounds {
     return false;
   }
 
-  /** The quick way, for a start. */
-  private Outcome outcomeInOneThread(boolean[] order) throws Throwable {
-    Race race = made();
-    Calls first = new Calls(race, race.first());
-    Calls second = new Calls(race, race.second());
-    execute(0, () -> {
-      for (boolean isFirst : order) (isFirst ? first : second).next();
-    }, STEP_MILLIS, WAITS);
-    return ended(race, first, second);
-  }
-
-  /** Each thread makes its own calls: what is kept by thread is as in a round then. */
-  private Outcome outcomeInTwoThreads(boolean[] order) throws Throwable {
-    Race race = made();
-    Calls first = new Calls(race, race.first());
-    Calls second = new Calls(race, race.second());
-    for (boolean isFirst : order) {
-      Calls calls = isFirst ? first : second;
-      execute(isFirst ? 0 : 1, calls::next, STEP_MILLIS, WAITS);
-    }
-    return ended(race, first, second);
-  }
-
-  private Outcome ended(Race race, Calls first, Calls second) throws Throwable {
-    measure(first, second);
-    Outcome outcome = outcomeOf(race, first, second);
-    close(race);
-    return outcome;
-  }
-
   /** Rounds until the time is over. @throws Throwable as {@code prepare} does */
   public void run(long millis) throws Throwable {
     long end = System.nanoTime() + millis * 1_000_000;
     do {
-      Round[] batch = batch();
-      boolean isEnded = meet(batch);
+      Round[] batch = batch(BATCH, null);
+      boolean isEnded = threads.play(batch, ROUND_MILLIS);
       for (Round round : batch) {
-        if (!round.first.areDone() || !round.second.areDone()) continue;
+        if (!round.isOver()) continue;
         rounds++;
-        measure(round.first, round.second);
-        judge(outcomeOf(round.race, round.first, round.second));
-        close(round.race);
+        judge(end(round));
       }
       if (!isEnded) {
         rounds++;
         failures++;
+        failure = hanging(batch);
         return;
       }
     } while (System.nanoTime() < end);
-  }
-
-  private void measure(Calls first, Calls second) {
-    takes[0] = Math.min(LONGEST_DELAY, (takes[0] * 7 + first.took()) / 8);
-    takes[1] = Math.min(LONGEST_DELAY, (takes[1] * 7 + second.took()) / 8);
   }
 
   private void judge(Outcome outcome) throws Throwable {
@@ -179,116 +135,52 @@ public final class Rounds {
     if (startsThreads && !throwsAnew(outcome)) return;
     if (failures < MOST_FAILURES_CHECKED) {
       if (checks++ > MOST_CHECKS) return;
-      for (int run = 0; run < Math.max(3, CHECKING_RUNS / orders.size()); run++)
-        for (int k = 0; k < orders.size(); k++) take(k, outcomeInTwoThreads(orders.get(k)));
+      runSerially(Math.max(3, CHECKING_RUNS / orders.size()));
       if (isSerial(outcome)) return;
     }
     failures++;
     if (failure == null) failure = Failure.of(outcome, serial, unstable);
   }
 
-  /** A round that has not begun. */
-  private static final class Round {
-    final Race race;
-    final Calls first;
-    final Calls second;
-    final AtomicInteger ready = new AtomicInteger();
-    /** How much later the second thread begins, in nanoseconds; below 0 the first does. */
-    final long offset;
+  private long offset() {
+    return (long) ((takes[0] + takes[1]) * random.nextDouble()) - takes[1];
+  }
 
-    Round(Race race, long offset) {
-      this.race = race;
-      this.offset = offset;
-      first = new Calls(race, race.first());
-      second = new Calls(race, race.second());
-    }
-
-    void play(boolean isFirst) {
-      ready.incrementAndGet();
-      for (int spins = 0; ready.get() < 2; spins++) if (spins > 2000) Thread.yield();
-      long delay = isFirst ? -offset : offset;
-      if (delay > 0) {
-        long end = System.nanoTime() + delay;
-        while (System.nanoTime() < end) {}
-      }
-      (isFirst ? first : second).all();
-    }
+  private Outcome end(Round round) throws Throwable {
+    takes[0] = Math.min(LONGEST_DELAY, (takes[0] * 7 + round.first.took()) / 8);
+    takes[1] = Math.min(LONGEST_DELAY, (takes[1] * 7 + round.second.took()) / 8);
+    Outcome outcome = outcomeOf(round.race, round.first, round.second);
+    close(round.race);
+    return outcome;
   }
 
   /** Rounds that the threads go through without coming back: to wake a thread takes longer than most calls. */
-  private Round[] batch() throws Throwable {
-    Round[] batch = new Round[BATCH];
-    for (int k = 0; k < BATCH; k++) batch[k] = new Round(races.call(), (long) ((takes[0] + takes[1]) * random.nextDouble()) - takes[1]);
+  private Round[] batch(int size, List<boolean[]> orders) throws Throwable {
+    Round[] batch = new Round[size];
+    for (int k = 0; k < size; k++) batch[k] = orders == null ? new Round(races.call(), offset()) : new Round(races.call(), orders.get(k));
     Throwable[] thrown = {null};
-    execute(0, () -> {
+    threads.execute(() -> {
       try {
         for (Round round : batch) setUp(round.race);
       } catch (Throwable cannot) {
         thrown[0] = cannot;
       }
-    }, ROUND_MILLIS, MAKING);
+    }, ROUND_MILLIS, "Making the shared objects does not end");
     if (thrown[0] != null) throw thrown[0];
     return batch;
   }
 
-  /** Lets both threads make their calls at once, round by round; false where they do not come to an end. */
-  private boolean meet(Round[] batch) {
-    one.begin(() -> {
-      for (Round round : batch) round.play(true);
-    });
-    two.begin(() -> {
-      for (Round round : batch) round.play(false);
-    });
-    if (one.await(ROUND_MILLIS) & two.await(ROUND_MILLIS)) return true;
+  private Failure hanging(Round[] batch) {
     for (Round round : batch) {
-      boolean isFirst = !round.first.areDone();
-      if (!isFirst && round.second.areDone()) continue;
-      Calls hanging = isFirst ? round.first : round.second;
-      failure = Failure.noEnd(hanging.name(isFirst ? "first" : "second"), (isFirst ? one : two).getStackTrace());
-      break;
+      if (!round.first.areDone()) return Failure.noEnd(round.first.name("first"), threads.stackOf(true));
+      if (!round.second.areDone()) return Failure.noEnd(round.second.name("second"), threads.stackOf(false));
     }
-    renew(0);
-    renew(1);
-    return false;
+    return Failure.noEnd("A call", threads.stackOf(true));
   }
 
   private static void setUp(Race race) throws Throwable {
     race.enter();
     race.setUp();
-  }
-
-  private Race made() throws Throwable {
-    Race race = races.call();
-    Throwable[] thrown = {null};
-    execute(0, () -> {
-      try {
-        setUp(race);
-      } catch (Throwable cannot) {
-        thrown[0] = cannot;
-      }
-    }, ROUND_MILLIS, MAKING);
-    if (thrown[0] != null) throw thrown[0];
-    return race;
-  }
-
-  private static void execute(int which, Runnable job, long millis, String otherwise) throws Blocked {
-    Worker worker = which == 0 ? one : two;
-    worker.begin(job);
-    if (worker.await(millis)) return;
-    renew(which);
-    throw new Blocked(otherwise);
-  }
-
-  /** Puts a new thread in the place of one that hangs. */
-  private static void renew(int which) {
-    (which == 0 ? one : two).giveUp();
-    givenUp++;
-    if (which == 0) one = new Worker("first");
-    else two = new Worker("second");
-  }
-
-  static boolean areTooManyGivenUp() {
-    return givenUp > MOST_GIVEN_UP;
   }
 
   private static Outcome outcomeOf(Race race, Calls first, Calls second) throws Throwable {
@@ -301,17 +193,17 @@ public final class Rounds {
     return outcome;
   }
 
-  private static void close(Race race) throws Throwable {
+  private void close(Race race) throws Throwable {
     for (Object shared : race.state()) {
       if (!(shared instanceof AutoCloseable) && !(shared instanceof ExecutorService)) continue;
-      execute(0, () -> {
+      threads.execute(() -> {
         try {
           if (shared instanceof ExecutorService) ((ExecutorService) shared).shutdownNow();
           else ((AutoCloseable) shared).close();
         } catch (Throwable refused) {
           // It goes away with the process.
         }
-      }, STEP_MILLIS, "Closing a shared object does not end");
+      }, SERIAL_MILLIS, "Closing a shared object does not end");
     }
   }
 
@@ -329,11 +221,11 @@ public final class Rounds {
     }
 
     public void first() {
-      first.all();
+      while (!first.areDone()) first.next();
     }
 
     public void second() {
-      second.all();
+      while (!second.areDone()) second.next();
     }
 
     /** Says that it left what some serial order leaves, or what is wrong. */

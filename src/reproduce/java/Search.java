@@ -43,7 +43,7 @@ public final class Search {
     Operations of = operations.make();
     int[][] pairs = of.pairs();
     long rounds = 0;
-    for (int turn = 0; System.nanoTime() < end && !Rounds.areTooManyGivenUp(); turn++) {
+    for (int turn = 0; System.nanoTime() < end && !TwoThreads.ONCE.areTooManyGivenUp(); turn++) {
       Noise.isOn = turn % 2 == 1;
       int[] pair = pairs[turn % pairs.length];
       boolean isPlain = turn < pairs.length * of.ways();

@@ -1,0 +1,61 @@
+package racewarden.reproduce;
+
+/** The two threads of all rounds. One that hangs is replaced. */
+final class TwoThreads {
+  static final TwoThreads ONCE = new TwoThreads();
+  private static final int MOST_GIVEN_UP = 24;
+
+  /** A call waits for what only another call gives, or does not end. */
+  static final class Blocked extends Exception {
+    Blocked(String text) {
+      super(text);
+    }
+  }
+
+  private Worker one = new Worker("first");
+  private Worker two = new Worker("second");
+  private StackTraceElement[][] stacks = {{}, {}};
+  private int givenUp;
+
+  private TwoThreads() {}
+
+  /** Lets both threads make their calls, round by round; false where they do not come to an end. */
+  boolean play(Round[] batch, long millis) {
+    one.begin(() -> {
+      for (Round round : batch) round.play(true);
+    });
+    two.begin(() -> {
+      for (Round round : batch) round.play(false);
+    });
+    if (one.await(millis) & two.await(millis)) return true;
+    stacks = new StackTraceElement[][] {one.getStackTrace(), two.getStackTrace()};
+    for (Round round : batch) round.isGivenUp = true;
+    renewFirst();
+    two.giveUp();
+    two = new Worker("second");
+    return false;
+  }
+
+  /** Runs a job in the first thread. @throws Blocked with this text where it does not end */
+  void execute(Runnable job, long millis, String otherwise) throws Blocked {
+    one.begin(job);
+    if (one.await(millis)) return;
+    renewFirst();
+    throw new Blocked(otherwise);
+  }
+
+  private void renewFirst() {
+    givenUp++;
+    one.giveUp();
+    one = new Worker("first");
+  }
+
+  /** Where a thread was that did not come to an end. */
+  StackTraceElement[] stackOf(boolean isFirst) {
+    return stacks[isFirst ? 0 : 1];
+  }
+
+  boolean areTooManyGivenUp() {
+    return givenUp > MOST_GIVEN_UP;
+  }
+}

@@ -62,6 +62,7 @@ describeWithJdk('the program of a finding', () => {
     const source = (lock: string) => `import java.util.*;
       public class Tickets {
         private int given; private String last = ""; private long when; private Object mark = new Object();
+        private final String maker = Arrays.toString(new Throwable().getStackTrace());
         private final Map<Object, String> byOwner = new HashMap<>();
         private static final ThreadLocal<Integer> CALLS = ThreadLocal.withInitial(() -> 0);
         public ${lock} String take(String name) {
@@ -75,6 +76,24 @@ describeWithJdk('the program of a finding', () => {
     const safe = await played(recipe, [acmeClasses({ Tickets: source('synchronized') })], 2);
     expect(safe).toMatchObject({ verdict: 'not seen' });
     expect((await played(recipe, racy.paths, UNTIL_SEEN)).verdict).toBe('confirmed');
+  });
+
+  test('takes nothing for a failure that the threads of the code do in their own time', async () => {
+    const late = await acmeCase({
+      Late: `public class Late {
+        private int done;
+        public void go() { new Thread(new Work(this)).start(); }
+        static class Work implements Runnable {
+          private final Late late;
+          Work(Late late) { this.late = late; }
+          public void run() { for (int n = 0; n < 50; n++) Thread.yield(); late.done++; }
+        }
+        public int done() { return done; }
+      }`,
+    });
+    expect(await played(recipeOf(late, 'acme.Late.done'), late.paths, 2)).toMatchObject({
+      verdict: 'not seen',
+    });
   });
 
   test('ends where calls do not, and where the code ends the process', async () => {

@@ -7,6 +7,8 @@ import java.util.TreeSet;
 /** An outcome that no serial order of the calls gives. */
 final class Failure {
   private static final int MOST_LISTED = 6;
+  /** Of longer texts the place is shown where they differ. */
+  private static final int LONGEST = 160;
 
   final String kind;
   final String what;
@@ -37,12 +39,24 @@ final class Failure {
     Set<String> others = new TreeSet<String>();
     for (Outcome one : serial) others.add(String.valueOf(one.parts.get(name)));
     Throwable thrown = outcome.thrown.get(name);
+    if (got.length() > LONGEST && nearest != null) {
+      String other = String.valueOf(nearest.parts.get(name));
+      int at = 0;
+      while (at < got.length() && at < other.length() && got.charAt(at) == other.charAt(at)) at++;
+      return new Failure(got.startsWith("returns ") ? "wrong result" : "wrong state", name + " has " + around(got, at) + "; one after the other: " + around(other, at));
+    }
     if (thrown != null) return new Failure("exception", name + " throws " + thrown + placeIn(thrown.getStackTrace()) + "; one after the other, it " + listed(others));
     if (got.contains("broken: ")) return new Failure("corrupted collection", name + " is " + got);
     boolean isResult = got.startsWith("returns ") || got.startsWith("throws ");
     if (got.endsWith(" object") || got.endsWith(" objects")) return new Failure("wrong result", name + " " + got + "; one after the other, it " + listed(others));
     String kind = isResult ? "wrong result" : isBelow(got, others) ? "lost update" : "wrong state";
     return new Failure(kind, name + (isResult ? " " : " is ") + got + "; one after the other: " + listed(others));
+  }
+
+  private static String around(String text, int at) {
+    int begin = Math.max(0, at - 40);
+    int end = Math.min(text.length(), at + 40);
+    return (begin > 0 ? "..." : "") + text.substring(begin, Math.max(begin, end)) + (end < text.length() ? "..." : "");
   }
 
   private static String listed(Set<String> all) {

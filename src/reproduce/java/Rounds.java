@@ -16,15 +16,18 @@ import java.util.concurrent.ExecutorService;
  */
 public final class Rounds {
   private static final int SERIAL_RUNS = 3;
-  /** Serial runs, over all orders, that a round is checked by which none of the first ones explains. */
-  private static final int CHECKING_RUNS = 60;
+  /** Serial runs of each order that a round is checked by which none of the first ones explains. */
+  private static final int CHECKING_RUNS = 12;
   /** So many failing rounds are checked. */
   private static final int MOST_FAILURES_CHECKED = 5;
   /** What needs more checks is too different each time to be judged. */
   private static final int MOST_CHECKS = 40;
   private static final long SERIAL_MILLIS = 1_000;
   private static final long ROUND_MILLIS = 4_000;
-  private static final int BATCH = 32;
+  /** Rounds that are made at once: few, where to make one takes long. Each holds all orders of six calls once. */
+  private static final int LARGE_BATCH = 32;
+  private static final int SMALL_BATCH = 20;
+  private static final long SLOW = 2_000_000;
   private static final String WAITS = "A call does not return without another one beside it";
   private static final long LONGEST_DELAY = 2_000_000;
 
@@ -33,6 +36,7 @@ public final class Rounds {
   private final Set<String> unstable = new HashSet<String>();
   private final List<boolean[]> orders = new ArrayList<boolean[]>();
   private final List<Outcome> firstOf = new ArrayList<Outcome>();
+  private int size;
   private int checks;
   /** Does the code under test start threads itself? */
   private boolean startsThreads;
@@ -58,6 +62,11 @@ public final class Rounds {
   public void prepare() throws Throwable {
     Race race = races.call();
     orders(new boolean[race.first().length + race.second().length], 0, race.first().length);
+    size = 1;
+    close(batch(null)[0].race);
+    long begun = System.nanoTime();
+    close(batch(null)[0].race);
+    size = System.nanoTime() - begun < SLOW ? LARGE_BATCH : SMALL_BATCH;
     long before = startedThreads();
     runSerially(SERIAL_RUNS);
     startsThreads = startedThreads() > before;
@@ -90,15 +99,19 @@ public final class Rounds {
     return false;
   }
 
-  /** Serial runs go through the same code as others, so that nothing but the order differs. */
+  /**
+   * Runs all orders at least so often. Serial runs go through the same code as others, in batches of the same size: names that
+   * are numbered as they come, and traces of calls, differ no more than there.
+   */
   private void runSerially(int runs) throws Throwable {
-    for (int run = 0; run < runs; run++) {
-      Round[] batch = batch(orders.size(), orders);
+    for (int run = 0; run < Math.max(2, runs * orders.size() / size); run++) {
+      Round[] batch = batch(orders);
       if (!threads.play(batch, SERIAL_MILLIS)) throw new TwoThreads.Blocked(WAITS);
       for (int k = 0; k < batch.length; k++) {
         Outcome outcome = end(batch[k]);
-        if (firstOf.size() <= k) firstOf.add(outcome);
-        else outcome.differences(firstOf.get(k), unstable);
+        int order = k % orders.size();
+        if (firstOf.size() <= order) firstOf.add(outcome);
+        else outcome.differences(firstOf.get(order), unstable);
         if (!isSerial(outcome)) serial.add(outcome);
       }
     }
@@ -113,7 +126,7 @@ public final class Rounds {
   public void run(long millis) throws Throwable {
     long end = System.nanoTime() + millis * 1_000_000;
     do {
-      Round[] batch = batch(BATCH, null);
+      Round[] batch = batch(null);
       boolean isEnded = threads.play(batch, ROUND_MILLIS);
       for (Round round : batch) {
         if (!round.isOver()) continue;
@@ -135,7 +148,7 @@ public final class Rounds {
     if (startsThreads && !throwsAnew(outcome)) return;
     if (failures < MOST_FAILURES_CHECKED) {
       if (checks++ > MOST_CHECKS) return;
-      runSerially(Math.max(3, CHECKING_RUNS / orders.size()));
+      runSerially(CHECKING_RUNS);
       if (isSerial(outcome)) return;
     }
     failures++;
@@ -155,9 +168,9 @@ public final class Rounds {
   }
 
   /** Rounds that the threads go through without coming back: to wake a thread takes longer than most calls. */
-  private Round[] batch(int size, List<boolean[]> orders) throws Throwable {
+  private Round[] batch(List<boolean[]> orders) throws Throwable {
     Round[] batch = new Round[size];
-    for (int k = 0; k < size; k++) batch[k] = orders == null ? new Round(races.call(), offset()) : new Round(races.call(), orders.get(k));
+    for (int k = 0; k < size; k++) batch[k] = orders == null ? new Round(races.call(), offset()) : new Round(races.call(), orders.get(k % orders.size()));
     Throwable[] thrown = {null};
     threads.execute(() -> {
       try {

@@ -26,7 +26,7 @@ final class Snapshot {
   private static final int DEEPEST = 6;
   private static final int MOST_PARTS = 2000;
   private static final int MOST_ELEMENTS = 200;
-  private static final int LONGEST = 200;
+  private static final int LONGEST = 4000;
 
   private final Map<String, String> parts = new TreeMap<String, String>();
   private final Set<Object> onPath = Collections.newSetFromMap(new IdentityHashMap<Object, Boolean>());

@@ -62,12 +62,13 @@ describeWithJdk('the program of a finding', () => {
     const source = (lock: string) => `import java.util.*;
       public class Tickets {
         private int given; private String last = ""; private long when; private Object mark = new Object();
+        private final long born = System.currentTimeMillis(); private long age;
         private final String maker = Arrays.toString(new Throwable().getStackTrace());
         private final Map<Object, String> byOwner = new HashMap<>();
         private static final ThreadLocal<Integer> CALLS = ThreadLocal.withInitial(() -> 0);
         public ${lock} String take(String name) {
           CALLS.set(CALLS.get() + 1);
-          given++; when = System.nanoTime(); mark = new Object(); byOwner.put(mark, name);
+          given++; age = System.currentTimeMillis() - born; when = System.nanoTime(); mark = new Object(); byOwner.put(mark, name);
           last = name + mark.hashCode() + new Random().nextInt(); return last; }
         public ${lock} int given() { return given; }
       }`;

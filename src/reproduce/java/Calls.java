@@ -41,6 +41,10 @@ final class Calls {
     return took;
   }
 
+  int made() {
+    return done;
+  }
+
   boolean areDone() {
     return done == steps.length;
   }

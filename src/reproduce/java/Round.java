@@ -1,9 +1,12 @@
 package racewarden.reproduce;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /** One round: both threads and what they share. */
 final class Round {
+  private static final long PAUSE = 4_000_000;
+
   final Race race;
   final Calls first;
   final Calls second;
@@ -13,6 +16,8 @@ final class Round {
   private final boolean[] order;
   /** How much later the second thread begins, in nanoseconds; below 0 the first does. */
   private final long offset;
+  /** Before which call the threads pause, so that what hangs on time shows; below 0 for none. */
+  private int pauseAt = -1;
   volatile boolean isGivenUp;
 
   /** Both threads at once. */
@@ -41,6 +46,7 @@ final class Round {
     Calls calls = isFirst ? first : second;
     while (!calls.areDone() && !isGivenUp) {
       if (order != null) awaitTurn(isFirst);
+      if (order != null && turn.get() == pauseAt) LockSupport.parkNanos(PAUSE);
       calls.next();
       if (order != null) turn.incrementAndGet();
     }
@@ -48,6 +54,10 @@ final class Round {
 
   private void awaitTurn(boolean isFirst) {
     for (int spins = 0; order[turn.get()] != isFirst && !isGivenUp; spins++) if (spins > 2000) Thread.yield();
+  }
+
+  void pauseAt(int call) {
+    pauseAt = call;
   }
 
   private static void delay(long nanos) {

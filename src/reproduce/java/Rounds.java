@@ -27,6 +27,8 @@ public final class Rounds {
   /** Rounds that are made at once: few, where to make one takes long. Each holds all orders of six calls once. */
   private static final int LARGE_BATCH = 32;
   private static final int SMALL_BATCH = 20;
+  /** One in so many serial runs makes a pause. */
+  private static final int PAUSING = 4;
   private static final long SLOW = 2_000_000;
   private static final String WAITS = "A call does not return without another one beside it";
   private static final long LONGEST_DELAY = 2_000_000;
@@ -106,6 +108,7 @@ public final class Rounds {
   private void runSerially(int runs) throws Throwable {
     for (int run = 0; run < Math.max(2, runs * orders.size() / size); run++) {
       Round[] batch = batch(orders);
+      for (Round round : batch) if (random.nextInt(PAUSING) == 0) round.pauseAt(random.nextInt(orders.get(0).length));
       if (!threads.play(batch, SERIAL_MILLIS)) throw new TwoThreads.Blocked(WAITS);
       for (int k = 0; k < batch.length; k++) {
         Outcome outcome = end(batch[k]);

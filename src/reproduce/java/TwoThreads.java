@@ -19,7 +19,7 @@ final class TwoThreads {
 
   private TwoThreads() {}
 
-  /** Lets both threads make their calls, round by round; false where they do not come to an end. */
+  /** Lets both threads make their calls, round by round; false where no call returns for so long. */
   boolean play(Round[] batch, long millis) {
     one.begin(() -> {
       for (Round round : batch) round.play(true);
@@ -27,13 +27,22 @@ final class TwoThreads {
     two.begin(() -> {
       for (Round round : batch) round.play(false);
     });
-    if (one.await(millis) & two.await(millis)) return true;
+    for (int before = -1, now = 0; now != before; now = callsMade(batch)) {
+      before = now;
+      if (one.await(millis) && two.await(millis)) return true;
+    }
     stacks = new StackTraceElement[][] {one.getStackTrace(), two.getStackTrace()};
     for (Round round : batch) round.isGivenUp = true;
     renewFirst();
     two.giveUp();
     two = new Worker("second");
     return false;
+  }
+
+  private static int callsMade(Round[] batch) {
+    int made = 0;
+    for (Round round : batch) made += round.first.made() + round.second.made();
+    return made;
   }
 
   /** Runs a job in the first thread. @throws Blocked with this text where it does not end */

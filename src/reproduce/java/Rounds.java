@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 public final class Rounds {
   private static final int SERIAL_RUNS = 3;
   /** Serial runs of each order that a round is checked by which none of the first ones explains. */
-  private static final int CHECKING_RUNS = 12;
+  private static final int CHECKING_RUNS = 32;
   /** So many failing rounds are checked. */
   private static final int MOST_FAILURES_CHECKED = 5;
   /** What needs more checks is too different each time to be judged. */
@@ -27,7 +27,7 @@ public final class Rounds {
   /** Rounds that are made at once: few, where to make one takes long. Each holds all orders of six calls once. */
   private static final int LARGE_BATCH = 32;
   private static final int SMALL_BATCH = 20;
-  /** One in so many serial runs makes a pause. */
+  /** One in so many serial runs of a check makes a pause. */
   private static final int PAUSING = 4;
   private static final long SLOW = 2_000_000;
   private static final String WAITS = "A call does not return without another one beside it";
@@ -70,7 +70,7 @@ public final class Rounds {
     close(batch(null)[0].race);
     size = System.nanoTime() - begun < SLOW ? LARGE_BATCH : SMALL_BATCH;
     long before = startedThreads();
-    runSerially(SERIAL_RUNS);
+    runSerially(SERIAL_RUNS, false);
     startsThreads = startedThreads() > before;
   }
 
@@ -103,12 +103,12 @@ public final class Rounds {
 
   /**
    * Runs all orders at least so often. Serial runs go through the same code as others, in batches of the same size: names that
-   * are numbered as they come, and traces of calls, differ no more than there.
+   * are numbered as they come, and traces of calls, differ no more than there. Those that check a round make pauses, too.
    */
-  private void runSerially(int runs) throws Throwable {
-    for (int run = 0; run < Math.max(2, runs * orders.size() / size); run++) {
+  private void runSerially(int runs, boolean isCheck) throws Throwable {
+    for (int left = runs * orders.size(); left > 0; left -= size) {
       Round[] batch = batch(orders);
-      for (Round round : batch) if (random.nextInt(PAUSING) == 0) round.pauseAt(random.nextInt(orders.get(0).length));
+      if (isCheck) for (Round round : batch) if (random.nextInt(PAUSING) == 0) round.pauseAt(random.nextInt(orders.get(0).length));
       if (!threads.play(batch, SERIAL_MILLIS)) throw new TwoThreads.Blocked(WAITS);
       for (int k = 0; k < batch.length; k++) {
         Outcome outcome = end(batch[k]);
@@ -151,7 +151,7 @@ public final class Rounds {
     if (startsThreads && !throwsAnew(outcome)) return;
     if (failures < MOST_FAILURES_CHECKED) {
       if (checks++ > MOST_CHECKS) return;
-      runSerially(CHECKING_RUNS);
+      runSerially(CHECKING_RUNS, true);
       if (isSerial(outcome)) return;
     }
     failures++;
@@ -209,17 +209,18 @@ public final class Rounds {
     return outcome;
   }
 
+  /** What does not close goes away with the process. */
   private void close(Race race) throws Throwable {
     for (Object shared : race.state()) {
       if (!(shared instanceof AutoCloseable) && !(shared instanceof ExecutorService)) continue;
-      threads.execute(() -> {
+      threads.tryTo(() -> {
         try {
           if (shared instanceof ExecutorService) ((ExecutorService) shared).shutdownNow();
           else ((AutoCloseable) shared).close();
         } catch (Throwable refused) {
-          // It goes away with the process.
+          // It is closed already, or in use.
         }
-      }, SERIAL_MILLIS, "Closing a shared object does not end");
+      }, SERIAL_MILLIS);
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.Random;
  * to be new in each round.
  */
 public final class Search {
-  private static final long VISIT_MILLIS = 40;
+  private static final long VISIT_MILLIS = 100;
   private static final long COUNTING_MILLIS = 1_000;
 
   private final Fresh<Operations> operations;

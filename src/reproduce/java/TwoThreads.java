@@ -47,10 +47,15 @@ final class TwoThreads {
 
   /** Runs a job in the first thread. @throws Blocked with this text where it does not end */
   void execute(Runnable job, long millis, String otherwise) throws Blocked {
+    if (!tryTo(job, millis)) throw new Blocked(otherwise);
+  }
+
+  /** The same; false where it does not end. */
+  boolean tryTo(Runnable job, long millis) {
     one.begin(job);
-    if (one.await(millis)) return;
+    if (one.await(millis)) return true;
     renewFirst();
-    throw new Blocked(otherwise);
+    return false;
   }
 
   private void renewFirst() {

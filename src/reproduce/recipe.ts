@@ -56,11 +56,11 @@ export class Recipes {
     const [near] = [...receivers, pair[0].method.owner];
     const home = packageOf(program.class(near).name);
     const names = new Names(program, allPublic || /^javax?\./.test(home) ? OWN_PACKAGE : home);
-    const shared = receivers.map((cls, k) => ({
-      cls,
-      name: receivers.length === 1 ? 'shared' : `shared${k + 1}`,
-    }));
-    const writer = new RecipeWriter(this.input, names, shared);
+    // What is made from the other object comes after it.
+    const orders = receivers.length < 2 ? [receivers] : [receivers, [...receivers].reverse()];
+    const writers = orders.map((order) => new RecipeWriter(this.input, names, sharedOf(order)));
+    const writer = writers.find((each) => each.isLinked()) ?? writers[0];
+    const { shared } = writer;
     const ways = writer.ways();
     const pairs = this.pairsOn(finding, pair, receivers).map(
       ([a, b]) => [writer.call(a), writer.call(b)] as const,
@@ -174,6 +174,10 @@ export class Recipes {
   }
 }
 
+function sharedOf(receivers: readonly ClassId[]): Shared[] {
+  return receivers.map((cls, k) => ({ cls, name: receivers.length === 1 ? 'shared' : `shared${k + 1}` }));
+}
+
 /** Does an assignment make an object, rather than get one that is there? */
 function isNew(text: string): boolean {
   return / = (\([^)]*\) )?(new |Values\.(make|filled)\()/.test(text);
@@ -196,7 +200,7 @@ class RecipeWriter {
   constructor(
     private readonly input: RecipeInput,
     private readonly names: Names,
-    private readonly shared: readonly Shared[],
+    readonly shared: readonly Shared[],
   ) {
     this.values = new Values(input.program, names, input.creationOf);
   }
@@ -217,6 +221,12 @@ class RecipeWriter {
     return [...Array(count).keys()].map((way) =>
       all.map((made, k) => `${this.shared[k].name} = ${made[way % made.length]};`),
     );
+  }
+
+  /** Is an object made from one before it? */
+  isLinked(): boolean {
+    const [{ name }] = this.shared.length > 1 ? this.shared : [{ name: '' }];
+    return name !== '' && this.ways().some((way) => way.slice(1).some((line) => line.includes(name)));
   }
 
   typeOf(cls: ClassId): string {

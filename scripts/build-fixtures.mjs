@@ -99,8 +99,9 @@ function loadProgram(place, variant, folder, release, isSecond) {
   const sources = listFiles(root, '.java');
   if (sources.length === 0) throw new Error(`${place}/${variant} has no sources`);
   const packages = new Set(sources.map((source) => dirname(source)));
-  const services = listFiles(root, '').filter((path) => /^META-INF\/services\/[^/]+$/.test(path));
-  return { place, variant, release, root, sources, packages, services, isSecond };
+  const isResource = (path) => /^META-INF\/services\/[^/]+$|\.properties$/.test(path);
+  const resources = listFiles(root, '').filter(isResource);
+  return { place, variant, release, root, sources, packages, resources, isSecond };
 }
 
 /** Paths of all jars with their bytes. One run of javac compiles many programs; what it gives is then shared out by package. */
@@ -108,8 +109,8 @@ function build(home, programs) {
   const jars = new Map();
   for (const batch of batchesOf(programs)) {
     const classes = compile(home, batch);
-    for (const { place, variant, root, packages, services } of batch) {
-      const files = services.map((path) => [path, readFileSync(join(root, path))]);
+    for (const { place, variant, root, packages, resources } of batch) {
+      const files = resources.map((path) => [path, readFileSync(join(root, path))]);
       const entries = [...files, ...classes.filter(([path]) => packages.has(dirname(path)))];
       jars.set(join(FIXTURES, place, `${variant}.jar`), writeJar(entries));
     }
@@ -117,11 +118,15 @@ function build(home, programs) {
   return jars;
 }
 
-/** Programs of one release, no two of which are in the same packages: several may have annotations of one framework. */
+/**
+ * Programs of one release, no two of which are in the same packages: several may have annotations of one framework. A module
+ * is compiled alone, as javac takes one at a time.
+ */
 function batchesOf(programs) {
   const batches = new Map();
   for (const program of programs) {
-    const key = `${program.isSecond ? 'second' : ''} ${program.release}`;
+    const isModule = program.sources.includes('module-info.java');
+    const key = `${program.isSecond ? 'second' : ''} ${program.release} ${isModule ? program.place : ''}`;
     const known = batches.get(key) ?? [];
     const batch = known.find((others) => others.every((other) => haveOwnPackages(program, other)));
     if (batch === undefined) batches.set(key, [...known, [program]]);

@@ -93,7 +93,30 @@ describe('a class file', () => {
         { inner: 'x/A$1', outer: undefined, simpleName: undefined, access: 0 },
       ],
       recordComponents: [{ name: 'a', desc: 'I', signature: 'TT;' }],
+      provides: [],
     });
+  });
+
+  test('of a module say what it provides', () => {
+    const builder = new ClassBuilder();
+    const name = u2(builder.utf8('m'));
+    const packages = [name, u2(0), ...table([name, name])].flat();
+    builder.attributes.push(
+      builder.attribute('Module', [
+        ...[name, u2(0), u2(0)].flat(),
+        ...table([[...name, ...u2(0), ...u2(0)]]),
+        ...table([packages]),
+        ...table([packages, packages]),
+        ...table([u2(builder.className('x/Used'))]),
+        ...table([
+          [
+            ...u2(builder.className('x/Codec')),
+            ...table([u2(builder.className('x/One')), u2(builder.className('x/Two'))]),
+          ],
+        ]),
+      ]),
+    );
+    expect(parse(builder).provides).toEqual([{ service: 'x/Codec', providers: ['x/One', 'x/Two'] }]);
   });
 });
 

@@ -1,6 +1,10 @@
 /** What `contracts/` tells of small programs. */
 import { expect, test } from '@jest/globals';
-import { scanAcme } from '../scan/support.js';
+import { resolveSettings } from '../../src/config/index.js';
+import { contractDiagnostics } from '../../src/scan/diagnostics.js';
+import { openProgram } from '../../src/scan/input.js';
+import { scan } from '../../src/scan.js';
+import { acmeClasses, scanAcme } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
 const IMMUTABLE = '@interface Immutable {}';
@@ -33,6 +37,33 @@ describeWithJdk('contracts', () => {
     ]);
     const copied = 'public Point moved() { Point other = new Point(x); other.x = 3; return other; }';
     expect(await kinds({ Immutable: IMMUTABLE, Point: point(copied) })).toEqual([]);
+  });
+
+  test('a claim of a parameter is counted, as nobody reads it', async () => {
+    const { diagnostics } = await scanAcme({
+      GuardedBy: GUARDED,
+      Shop: `public class Shop { int n; public synchronized void put(@GuardedBy("this") Object what) { n++; } }`,
+    });
+    expect(diagnostics).toContainEqual({
+      name: 'methods with a @GuardedBy of a parameter, which is not read',
+      count: 1,
+      items: ['acme.Shop.put(Object)'],
+    });
+  });
+
+  test('what a cut scan does not check is counted', async () => {
+    const sources = {
+      GuardedBy: GUARDED,
+      Shop: `public class Shop { @GuardedBy("this") int n; public void add() { n++; } }`,
+    };
+    const settings = await resolveSettings(
+      { paths: [acmeClasses(sources)], interfaces: ['acme.**'] },
+      { file: false },
+    );
+    const { program } = openProgram(settings);
+    const name = 'fields and methods whose @GuardedBy was not checked, as the scan was cut';
+    expect(contractDiagnostics(program, undefined)).toContainEqual({ name, count: 1, items: [] });
+    expect((await scan(settings)).report.diagnostics).toContainEqual({ name, count: 0, items: [] });
   });
 
   test('what an overridden method says counts where the method overrides it', async () => {

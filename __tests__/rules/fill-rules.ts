@@ -80,4 +80,54 @@ export const fillRules: readonly Rule[] = [
     without: ": { op: 'putfield', obj: 0, field, src, ...place },",
     programs: ['unassigned-fields/racy'],
   },
+  {
+    name: 'methods of the program make what a container gives',
+    text: 'else given.beans.push(this.beanOf(method));',
+    without: '',
+    programs: ['injected-by-methods/racy'],
+  },
+  {
+    name: 'what such a method makes, no constructor makes besides',
+    text: ' && !this.factoryMethods.makes(id)',
+    without: '',
+    programs: ['injected-by-methods/free'],
+  },
+  {
+    name: 'such a method makes an object for each place where it says so',
+    text: 'const { objects, creation, type: made } = method;',
+    without: "const { creation, type: made } = method; const objects = 'shared' as ObjectsOf;",
+    programs: ['injected-by-methods/free'],
+  },
+  {
+    name: 'such a method is called on the object that the container has',
+    text: 'if (container !== undefined && container.length > 0) {',
+    without: 'if (container === null) {',
+    programs: ['injected-by-methods/racy'],
+  },
+  {
+    name: 'a provider gives what the container has',
+    text: 'this.askGiver(desc, signature as string, given, qualifier);',
+    without: '',
+    programs: ['injected-givers/racy'],
+  },
+  {
+    name: 'what parameters are given goes by their types as they are written',
+    text: 'const given = beans.of(desc, [], signatures?.[i]);',
+    without: 'const given = beans.of(desc, []);',
+    programs: ['injected-givers/racy'],
+  },
+  {
+    name: 'an annotation may be a qualifier',
+    text: "return [...new Set(texts)].sort().join('');",
+    without: "return '';",
+    programs: ['injected-own-qualifiers/racy'],
+  },
+  {
+    name: 'qualifiers with other values are others',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
+    text: '`@${type}${textOf([...values])}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
+    without: '`@${type}`',
+    programs: ['injected-own-qualifiers/racy'],
+  },
 ];

@@ -54,6 +54,12 @@ export const keyRules: readonly Rule[] = [
     programs: RACY,
   },
   {
+    name: 'callers that get a map of locks may change it',
+    text: 'const given = this.isClient(method)',
+    without: 'const given = calls.size < 0',
+    programs: RACY,
+  },
+  {
     name: 'looking at a map of locks changes nothing',
     text: "const isKept = dispatch !== 'static' && intrinsic === undefined && KEEPING.has(name);",
     without: "const isKept = dispatch !== 'static' && intrinsic === undefined && name === '<init>';",

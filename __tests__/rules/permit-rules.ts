@@ -11,8 +11,8 @@ const FREE_CALLS = ['spin-locks-of-callees/free'];
 export const permitRules: readonly Rule[] = [
   {
     name: 'the only permit of a semaphore is a lock',
-    text: '.filter(({ isPermit, local }) => !isPermit || this.permits?.isOne(method, local) === true);',
-    without: '.filter(({ isPermit }) => !isPermit);',
+    text: '.filter((lock) => !lock.isPermit || this.permits?.isOne(method, lock.local, lock.word) === true);',
+    without: '.filter((lock) => !lock.isPermit);',
     programs: FREE,
   },
   {
@@ -41,8 +41,8 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'a permit goes back to the semaphore that it is of',
-    text: "return how === 'permit' && expr.kind === 'value' && textOf(paths.of(expr.value)) === textOf(path);",
-    without: "return how === 'permit' && expr.kind === 'value';",
+    text: 'return other !== undefined && textOf(other) === textOf(path);',
+    without: 'return other !== undefined;',
     programs: RACY,
   },
   {
@@ -71,7 +71,7 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'a method gives a permit that its callers took',
-    text: "if (isNamed && !path.fields.some(isElement)) return [{ local, does: 'gives', path }];",
+    text: "if (isNamed && !path.fields.some(isElement)) return [{ ...what, does: 'gives', path }];",
     without: '',
     programs: FREE_CALLS,
   },
@@ -89,14 +89,14 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'a permit that is given twice lets in one more',
-    text: "if (isMany) return [{ local, does: 'breaks' }];",
+    text: "if (isMany) return [{ ...what, does: 'breaks' }];",
     without: '',
     programs: RACY_CALLS,
   },
   {
     name: 'a call gives the permit that its callee gives',
-    text: "via === 'permit' && lock >= 0 && localOf[lock] >= 0 && textOf(paths.of(lock)) === textOf(wanted),",
-    without: "via === 'permit' && lock >= 0 && localOf[lock] >= 0,",
+    text: 'return given !== undefined && textOf(given) === textOf(wanted);',
+    without: 'return given !== undefined;',
     programs: RACY_CALLS,
   },
   {

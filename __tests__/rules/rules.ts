@@ -20,6 +20,7 @@ import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { keyRules } from './key-rules.js';
 import { lockRules } from './lock-rules.js';
+import { lockWordRules } from './lock-word-rules.js';
 import { markRules } from './mark-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
@@ -464,6 +465,7 @@ export const rules: readonly Rule[] = [
   ...stripedRules,
   ...entryRules,
   ...keyRules,
+  ...lockWordRules,
   ...permitRules,
   ...callRules,
   ...clientRules,

@@ -48,6 +48,16 @@ describe('stages', () => {
   );
 });
 
+describe('--share-arguments', () => {
+  test('is said in a finding on what it shares', async () => {
+    const { findings } = await scanFixture('shared-arguments', { shareArguments: true });
+    expect(findings.map(({ evidence }) => evidence?.map(({ text }) => text))).toEqual([
+      expect.arrayContaining(['clients share a Board$Item that they pass, as share-arguments says']),
+    ]);
+    expect(subjects(await scanFixture('shared-arguments', { shareArguments: false }))).toEqual([]);
+  });
+});
+
 describe('--view object', () => {
   test('tells the objects of a field apart', async () => {
     const field = await scanFixture('company-warehouse');

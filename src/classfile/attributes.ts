@@ -41,5 +41,5 @@ export function moreAnnotations(
   attribute: string,
   before: readonly Annotation[],
 ): readonly Annotation[] {
-  return readAnnotations(reader, pool, attribute === 'RuntimeVisibleAnnotations', [...before]);
+  return readAnnotations(reader, pool, attribute.startsWith('RuntimeVisible'), [...before]);
 }

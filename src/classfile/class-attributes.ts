@@ -2,7 +2,7 @@
 import { eachAttribute, moreAnnotations, readClassNames } from './attributes.js';
 import { type ParsedPool, Tag } from './pool.js';
 import type { ByteReader } from './reader.js';
-import type { Annotation, ClassFile, InnerClass, RecordComponent } from './types.js';
+import type { Annotation, ClassFile, InnerClass, Provision, RecordComponent } from './types.js';
 
 const NOTHING: readonly never[] = [];
 
@@ -17,6 +17,7 @@ export interface ClassAttributes {
   permittedSubclasses: readonly string[];
   recordComponents: readonly RecordComponent[] | undefined;
   annotations: readonly Annotation[];
+  provides: readonly Provision[];
   /** Offset of the BootstrapMethods table's count, or -1. */
   bootstrapOffset: number;
 }
@@ -32,6 +33,7 @@ export function readClassAttributes(reader: ByteReader, pool: ParsedPool): Class
     permittedSubclasses: NOTHING,
     recordComponents: undefined,
     annotations: NOTHING,
+    provides: NOTHING,
     bootstrapOffset: -1,
   };
   eachAttribute(reader, pool, (attribute) => readClassAttribute(reader, pool, attribute, found));
@@ -68,6 +70,9 @@ function readClassAttribute(
       return true;
     case 'Record':
       found.recordComponents = readRecord(reader, pool);
+      return true;
+    case 'Module':
+      found.provides = readProvides(reader, pool);
       return true;
     case 'BootstrapMethods':
       found.bootstrapOffset = reader.position;
@@ -121,6 +126,23 @@ function readRecord(reader: ByteReader, pool: ParsedPool): readonly RecordCompon
     components.push({ name, desc, signature });
   }
   return components;
+}
+
+/** JVMS §4.7.25; what a module requires, exports, opens and uses is passed over. */
+function readProvides(reader: ByteReader, pool: ParsedPool): readonly Provision[] {
+  reader.skip(6);
+  reader.skip(6 * reader.count(6, 'required modules'));
+  for (const what of ['exported packages', 'opened packages']) {
+    for (let left = reader.count(6, what); left > 0; left--) {
+      reader.skip(4);
+      reader.skip(2 * reader.count(2, 'modules'));
+    }
+  }
+  reader.skip(2 * reader.count(2, 'used services'));
+  const provides: Provision[] = [];
+  for (let left = reader.count(4, 'provided services'); left > 0; left--)
+    provides.push({ service: pool.className(reader.u2()), providers: readClassNames(reader, pool) });
+  return provides;
 }
 
 /** JVMS §4.7.23: the table is decoded later, its shape and the kinds of its entries are checked now. */

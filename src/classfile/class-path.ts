@@ -2,8 +2,9 @@
 import { ClassFormatError, printable } from './errors.js';
 import { openSource, type SourceOptions } from './open.js';
 import { parseClass } from './parse.js';
+import { joinedProperties } from './properties.js';
 import { joinedServices } from './services.js';
-import type { ClassSource, Services, WarningSink } from './source.js';
+import type { ClassSource, Properties, Services, WarningSink } from './source.js';
 import type { ClassFile } from './types.js';
 
 /** The bytes of a class and where they come from. */
@@ -69,6 +70,11 @@ export class ClassPath {
   /** Which classes provide a service, by internal names. */
   services(): Services {
     return joinedServices(this.sources.flatMap((source) => source.services?.() ?? []));
+  }
+
+  /** What files of properties say. */
+  properties(): Properties {
+    return joinedProperties(this.sources.flatMap((source) => source.properties?.() ?? []));
   }
 
   close(): void {

@@ -4,12 +4,22 @@ import { join } from 'node:path';
 import { ClassFormatError, InputError, printable } from './errors.js';
 import { cannotRead } from './file.js';
 import { declaredName } from './parse.js';
-import { providersIn, serviceOf } from './services.js';
+import {
+  isPropertyFile,
+  joinedProperties,
+  MAX_PROPERTY_BYTES,
+  MOST_PROPERTY_FILES,
+  propertiesIn,
+} from './properties.js';
+import { joinedServices, providersIn, serviceOf, servicesOfModule } from './services.js';
 import {
   type ClassSource,
   FileTally,
   MAX_CLASS_BYTES,
   MAX_FILES,
+  MODULE_DESCRIPTOR,
+  type Properties,
+  type Provider,
   type Services,
   sortedNames,
   type WarningSink,
@@ -41,6 +51,8 @@ class DirectorySource implements ClassSource {
   readonly archiveCount: number;
   private readonly files: ReadonlyMap<string, string>;
   private readonly providing: readonly string[];
+  private readonly modules: readonly string[];
+  private readonly propertyFiles: readonly string[];
 
   constructor(
     private readonly path: string,
@@ -49,6 +61,8 @@ class DirectorySource implements ClassSource {
   ) {
     this.files = walk.files;
     this.providing = walk.providing;
+    this.modules = walk.modules;
+    this.propertyFiles = walk.propertyFiles;
     this.classCount = walk.files.size;
     this.sourceFileCount = walk.tally.sourceFileCount;
     this.archiveCount = walk.tally.archiveCount;
@@ -68,12 +82,28 @@ class DirectorySource implements ClassSource {
   }
 
   services(): Services {
-    const found = new Map<string, readonly string[]>();
+    const found = new Map<string, readonly Provider[]>();
     for (const file of this.providing) {
       const name = serviceOf(file.slice(file.indexOf('META-INF/')));
-      if (name !== undefined) found.set(name, providersIn(readText(join(this.path, file))));
+      if (name !== undefined) found.set(name, providersIn(readText(join(this.path, file), MAX_CLASS_BYTES)));
     }
-    return found;
+    return joinedServices([found, ...this.modules.map((file) => this.servicesOfModule(file))]);
+  }
+
+  properties(): Properties {
+    const texts = this.propertyFiles.map((file) => readText(join(this.path, file), MAX_PROPERTY_BYTES));
+    return joinedProperties(texts.map((text) => propertiesIn(text)));
+  }
+
+  private servicesOfModule(file: string): Services {
+    try {
+      const origin = `${this.label}/${file}`;
+      return servicesOfModule(readClassFile(join(this.path, file), origin), origin);
+    } catch (error) {
+      // Whoever reads the classes tells the user of what cannot be read.
+      if (error instanceof ClassFormatError || error instanceof InputError) return new Map();
+      throw error;
+    }
   }
 
   close(): void {}
@@ -92,10 +122,10 @@ export function readClassFile(path: string, origin: string): Uint8Array {
   }
 }
 
-/** The text of a small file; empty where it cannot be read, as whoever asks for its service will see. */
-function readText(path: string): string {
+/** The text of a small file; empty where it cannot be read: nobody can use what it says. */
+function readText(path: string, maxBytes: number): string {
   try {
-    return statSync(path).size > MAX_CLASS_BYTES ? '' : readFileSync(path, 'utf8');
+    return statSync(path).size > maxBytes ? '' : readFileSync(path, 'utf8');
   } catch {
     return '';
   }
@@ -107,6 +137,9 @@ class Walk {
   readonly tally = new FileTally();
   /** Paths of the files of META-INF/services. */
   readonly providing: string[] = [];
+  /** Paths of the descriptors of modules, of which a directory may have several. */
+  readonly modules: string[] = [];
+  readonly propertyFiles: string[] = [];
   private readonly seen = new Set<string>();
   private fileCount = 0;
 
@@ -136,8 +169,11 @@ class Walk {
       if (kind === 'directory' && entry.name === 'META-INF') this.visitServices(`${path}/services`);
       if (kind !== 'file') continue;
       this.count();
+      if (entry.name === `${MODULE_DESCRIPTOR}.class`) this.modules.push(path);
       if (entry.name.endsWith('.class')) classes.push(path);
       else this.tally.add(path);
+      if (isPropertyFile(path) && this.propertyFiles.length < MOST_PROPERTY_FILES)
+        this.propertyFiles.push(path);
     }
     const prefix = this.prefixOf(classes);
     for (const path of classes) {

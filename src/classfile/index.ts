@@ -46,5 +46,5 @@ export { OPCODE_COUNT, Opcode, Operands, opcodeName, operandsOf } from './opcode
 export { openJdk, openSource, packagesJars, type SourceOptions } from './open.js';
 export { parseClass } from './parse.js';
 export { joinedServices } from './services.js';
-export type { ClassSource, Services, WarningSink } from './source.js';
+export type { ClassSource, Properties, Services, WarningSink } from './source.js';
 export * from './types.js';

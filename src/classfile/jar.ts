@@ -1,13 +1,23 @@
 /** A jar or jmod as a source of classes; of a multi-release jar, the entries for one version of Java. */
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
+import {
+  isPropertyFile,
+  joinedProperties,
+  MAX_PROPERTY_BYTES,
+  MOST_PROPERTY_FILES,
+  propertiesIn,
+} from './properties.js';
 import { lastOfEachName, warnOfRepeated } from './repeated.js';
-import { providersIn, serviceOf } from './services.js';
+import { joinedServices, providersIn, serviceOf, servicesOfModule } from './services.js';
 import {
   type ClassSource,
   classNameOfEntry,
   FileTally,
   isPackagedClass,
+  MODULE_DESCRIPTOR,
+  type Properties,
+  type Provider,
   type Services,
   sortedNames,
   type WarningSink,
@@ -54,6 +64,7 @@ class JarSource implements ClassSource {
   private readonly tally = new FileTally();
   /** Files that say which classes provide a service. */
   private readonly providing: readonly ZipEntry[];
+  private readonly propertyFiles: readonly ZipEntry[];
 
   constructor(
     private readonly file: InputBytes,
@@ -62,10 +73,11 @@ class JarSource implements ClassSource {
   ) {
     this.label = options.label;
     const { entries: distinct, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
-    this.providing =
-      (options.part ?? 'application') === 'application'
-        ? distinct.filter(({ path }) => serviceOf(path) !== undefined)
-        : [];
+    const own = (options.part ?? 'application') === 'application' ? distinct : [];
+    this.providing = own.filter(({ path }) => serviceOf(path) !== undefined);
+    this.propertyFiles = own
+      .filter(({ path, size }) => isPropertyFile(path) && size <= MAX_PROPERTY_BYTES)
+      .slice(0, MOST_PROPERTY_FILES);
     const entries = wantedPart(distinct, options.part ?? 'application');
     const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
@@ -104,21 +116,40 @@ class JarSource implements ClassSource {
   }
 
   services(): Services {
-    const found = new Map<string, string[]>();
-    for (const entry of this.providing) {
-      try {
-        const text = new TextDecoder().decode(readZipEntry(this.file, entry, this.originOf(entry)));
-        found.set(serviceOf(entry.path) ?? '', providersIn(text));
-      } catch (error) {
-        // Nobody can use a service whose file is broken.
-        if (!(error instanceof ClassFormatError)) throw error;
-      }
+    const found = new Map<string, Provider[]>();
+    for (const entry of this.providing)
+      found.set(serviceOf(entry.path) ?? '', providersIn(this.textOf(entry)));
+    return joinedServices([found, this.servicesOfModule()]);
+  }
+
+  private servicesOfModule(): Services {
+    try {
+      const descriptor = this.read(MODULE_DESCRIPTOR);
+      return descriptor === undefined
+        ? new Map()
+        : servicesOfModule(descriptor, this.origin(MODULE_DESCRIPTOR));
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      return new Map();
     }
-    return found;
+  }
+
+  properties(): Properties {
+    return joinedProperties(this.propertyFiles.map((entry) => propertiesIn(this.textOf(entry))));
   }
 
   close(): void {
     this.file.close();
+  }
+
+  /** Empty where it is broken: nobody can use what it says. */
+  private textOf(entry: ZipEntry): string {
+    try {
+      return new TextDecoder().decode(readZipEntry(this.file, entry, this.originOf(entry)));
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      return '';
+    }
   }
 
   private originOf(entry: ZipEntry): string {

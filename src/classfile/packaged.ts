@@ -2,9 +2,17 @@
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
 import { type JarOptions, openJar } from './jar.js';
+import { joinedProperties } from './properties.js';
 import { lastOfEachName, warnOfRepeated } from './repeated.js';
 import { joinedServices } from './services.js';
-import { type ClassSource, isPackagedJar, MAX_FILES, type Services, sortedNames } from './source.js';
+import {
+  type ClassSource,
+  isPackagedJar,
+  MAX_FILES,
+  type Properties,
+  type Services,
+  sortedNames,
+} from './source.js';
 import { openZipEntry, readZipDirectory, type ZipEntry } from './zip.js';
 
 /** Bounds on the jars inside. What is compressed is held in memory. */
@@ -78,6 +86,10 @@ class PackagedSource implements ClassSource {
 
   services(): Services {
     return joinedServices(this.parts.flatMap((part) => part.services?.() ?? []));
+  }
+
+  properties(): Properties {
+    return joinedProperties(this.parts.flatMap((part) => part.properties?.() ?? []));
   }
 
   close(): void {

@@ -13,6 +13,7 @@ import {
   type FieldMember,
   type InnerClass,
   type MethodMember,
+  type Provision,
   type RecordComponent,
 } from './types.js';
 
@@ -89,6 +90,7 @@ class ParsedClass implements ClassFile {
   readonly permittedSubclasses: readonly string[];
   readonly recordComponents: readonly RecordComponent[] | undefined;
   readonly annotations: readonly Annotation[];
+  readonly provides: readonly Provision[];
   private readonly bootstrapOffset: number;
   private decodedBootstraps: readonly BootstrapMethod[] | undefined;
 
@@ -117,6 +119,7 @@ class ParsedClass implements ClassFile {
     this.permittedSubclasses = attributes.permittedSubclasses;
     this.recordComponents = attributes.recordComponents;
     this.annotations = attributes.annotations;
+    this.provides = attributes.provides;
     this.bootstrapOffset = attributes.bootstrapOffset;
   }
 
@@ -213,6 +216,7 @@ function readMethod(reader: ByteReader, pool: ParsedPool, owner: string, isAncie
   let signature: string | undefined;
   let exceptions: readonly string[] = NOTHING;
   let annotations: readonly Annotation[] = NOTHING;
+  let ofParams: readonly Annotation[] = NOTHING;
   let code: ParsedCode | undefined;
   eachAttribute(reader, pool, (attribute) => {
     switch (attribute) {
@@ -233,9 +237,14 @@ function readMethod(reader: ByteReader, pool: ParsedPool, owner: string, isAncie
       case 'RuntimeInvisibleAnnotations':
         annotations = moreAnnotations(reader, pool, attribute, annotations);
         return true;
+      case 'RuntimeVisibleParameterAnnotations':
+      case 'RuntimeInvisibleParameterAnnotations':
+        for (let left = reader.u1(); left > 0; left--)
+          ofParams = moreAnnotations(reader, pool, attribute, ofParams);
+        return true;
       default:
         return false;
     }
   });
-  return { access, name, desc, signature, exceptions, annotations, code };
+  return { access, name, desc, signature, exceptions, annotations, ofParams, code };
 }

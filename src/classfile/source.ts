@@ -14,13 +14,30 @@ export interface ClassSource {
   read(name: string): Uint8Array | undefined;
   /** Where a class comes from, for messages: `pool.jar!/org/x/A.class`. */
   origin(name: string): string;
-  /** Internal names of the classes that META-INF/services names, by service; undefined where there are none. */
+  /** Which classes provide a service, by service; undefined where that is not known. */
   services?(): Services | undefined;
+  /** What the files of properties say; undefined where there are none. */
+  properties?(): Properties | undefined;
   /** Gives the file back to the system; reading afterwards throws InputError. */
   close(): void;
 }
 
-export type Services = ReadonlyMap<string, readonly string[]>;
+/** A class that provides a service. */
+export interface Provider {
+  /** Internal name. */
+  readonly name: string;
+  /** Does a module declare it, and not a file of META-INF/services? */
+  readonly isOfModule: boolean;
+}
+
+/** By the internal name of the service. */
+export type Services = ReadonlyMap<string, readonly Provider[]>;
+
+/** The values that files give to each key. */
+export type Properties = ReadonlyMap<string, readonly string[]>;
+
+/** What the class file of a module's descriptor is called (JVMS §4.1). */
+export const MODULE_DESCRIPTOR = 'module-info';
 
 /** Takes one clear sentence about something that was left out. */
 export type WarningSink = (message: string) => void;

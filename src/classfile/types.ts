@@ -142,6 +142,8 @@ export interface MethodMember {
   readonly signature: string | undefined;
   readonly exceptions: readonly string[];
   readonly annotations: readonly Annotation[];
+  /** The annotations of all parameters, whichever they are of. */
+  readonly ofParams: readonly Annotation[];
   readonly code: Code | undefined;
 }
 
@@ -157,6 +159,12 @@ export interface RecordComponent {
   readonly name: string;
   readonly desc: string;
   readonly signature: string | undefined;
+}
+
+/** A service, and the classes that a module provides it by; internal names (JVMS §4.7.25). */
+export interface Provision {
+  readonly service: string;
+  readonly providers: readonly string[];
 }
 
 export interface ClassFile {
@@ -186,6 +194,8 @@ export interface ClassFile {
   readonly recordComponents: readonly RecordComponent[] | undefined;
   readonly bootstrapMethods: readonly BootstrapMethod[];
   readonly annotations: readonly Annotation[];
+  /** What a module provides; empty for all but module-info. */
+  readonly provides: readonly Provision[];
 }
 
 /** Access and property flags (JVMS Tables 4.1-B, 4.5-A, 4.6-A). */

@@ -46,15 +46,18 @@ export interface ContractCheck {
   /** By `claimedKey`: an access or a call that keeps to the claim, where there is one. */
   readonly keepers: ReadonlyMap<string, PlacedUse>;
   readonly claims: Claims['byKey'];
-  readonly unread: readonly string[];
+  readonly unread: Claims['unread'];
+  readonly ofParams: Claims['ofParams'];
+  /** Accesses and calls of which not all paths were looked at, and none of these breaks the claim. */
+  readonly cut: number;
   /** Accesses that hold a lock which may be the named one. */
   readonly unsure: number;
 }
 
 /** @throws what `tick` throws. */
 export function checkContracts(input: ContractInput, tick: () => void): ContractCheck {
-  const { byKey, unread } = claimsIn(input.pt.program);
-  return { ...new Checker(input, byKey, tick).run(), claims: byKey, unread };
+  const { byKey, ...others } = claimsIn(input.pt.program);
+  return { ...new Checker(input, byKey, tick).run(), claims: byKey, ...others };
 }
 
 interface Found {
@@ -77,7 +80,7 @@ class Checker {
     this.locks = new ClaimedLocks(input.pt, input.locks.held);
   }
 
-  run(): Pick<ContractCheck, 'violations' | 'keepers' | 'unsure' | 'breaches'> {
+  run(): Omit<ContractCheck, 'claims' | 'unread' | 'ofParams'> {
     const { pt, threads, locks } = this.input;
     const { open, kept } = this.findUses();
     const targets = [...open, ...kept.values(), ...this.breaches].map(({ cs }) => cs);
@@ -85,19 +88,22 @@ class Checker {
     const pathsTo = (cs: number): readonly WitnessPath[] => search.to(cs, threads.reach[cs]).list;
     const violations = new Map<Use, Violation>();
     const unsure = new Set<Use>();
+    const cut = new Set<Use>();
     for (const found of open) {
       if (violations.has(found.use)) continue;
-      const violation = this.violationOf(found, pathsTo(found.cs), () => unsure.add(found.use));
+      const { list, exhaustive } = search.to(found.cs, threads.reach[found.cs]);
+      const violation = this.violationOf(found, list, () => unsure.add(found.use));
       if (violation !== undefined) violations.set(found.use, violation);
+      else if (!exhaustive) cut.add(found.use);
     }
     const keepers = new Map<string, PlacedUse>();
     for (const [key, { use, method, cs }] of kept) {
       const [path] = pathsTo(cs);
       if (path !== undefined) keepers.set(key, { ...use, method, cs, path });
     }
-    const left = [...unsure].filter((use) => !violations.has(use));
-    const breaches = this.placed(pathsTo);
-    return { violations: [...violations.values()], keepers, unsure: left.length, breaches };
+    const left = (uses: ReadonlySet<Use>): number => [...uses].filter((use) => !violations.has(use)).length;
+    const counts = { unsure: left(unsure), cut: left(cut) };
+    return { violations: [...violations.values()], keepers, breaches: this.placed(pathsTo), ...counts };
   }
 
   /** Each place once, with a way to it on which the object is not still being made. */

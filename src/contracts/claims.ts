@@ -2,8 +2,10 @@
 import { dotted } from '../classfile/index.js';
 import {
   type FieldInfo,
+  findMark,
   type LockClaim,
   lockClaims,
+  type MethodId,
   type MethodInfo,
   type Program,
 } from '../program/index.js';
@@ -14,11 +16,14 @@ export interface Claims {
   readonly byKey: ReadonlyMap<string, readonly LockClaim[]>;
   /** What names no lock that is understood, a sentence each. */
   readonly unread: readonly string[];
+  /** Methods with claims of parameters, which are not read. */
+  readonly ofParams: readonly MethodId[];
 }
 
 export function claimsIn(program: Program): Claims {
   const byKey = new Map<string, readonly LockClaim[]>();
   const unread: string[] = [];
+  const ofParams: MethodId[] = [];
   const read = (
     key: string,
     { owner, isStatic, member }: FieldInfo | MethodInfo,
@@ -40,7 +45,11 @@ export function claimsIn(program: Program): Claims {
         unread.push(`${dotted(name)}.${info.name}: @GuardedBy("${text}")`);
     }
     // Of a method that names no lock which is understood the harness tells.
-    for (const method of methods) read(claimedKey({ field: -1, callee: method }), program.method(method));
+    for (const method of methods) {
+      const info = program.method(method);
+      read(claimedKey({ field: -1, callee: method }), info);
+      if (findMark(info.member?.ofParams ?? [], 'guarded') !== undefined) ofParams.push(method);
+    }
   }
-  return { byKey, unread: unread.sort() };
+  return { byKey, unread: unread.sort(), ofParams };
 }

@@ -10,4 +10,5 @@
  * is counted. Nothing is asked of constructors and initialisers, which work on what nobody else has yet.
  */
 export { type Breach, type ContractCheck, checkContracts, type Violation } from './check.js';
+export { claimsIn } from './claims.js';
 export { claimedKey } from './uses.js';

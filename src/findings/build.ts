@@ -77,12 +77,13 @@ export interface Findings {
 export function buildFindings(input: FindingsInput, threads: Threads): Findings {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races, input.withoutPaths === true));
-  const paths = new Paths(pt, threads, places, input.rootTexts, races.held.facts);
+  const paths = new Paths(pt, threads, places, input.rootTexts, races.held);
   const openings = input.client && new Openings(pt, threads, input.client);
   const signals = new SignalSource({
     ...{ pt, races, holders, threads, reach: reachIn(pt.program) },
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
     given: new GivenObjects(pt, input.client?.given ?? new Set()),
+    sharedArguments: new GivenObjects(pt, input.client?.sharedArguments ?? new Set()),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? new Map(),
     claimOf: (field) => claimText(input.contracts, field),

@@ -137,6 +137,15 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       singleUser !== undefined && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`,
   },
   {
+    // The settings have it so (`share-arguments`); a program may give each thread an object of its own.
+    fact: 'shared-argument',
+    about: 'against',
+    weight: -1,
+    says: ({ sharedArgument }) =>
+      sharedArgument !== undefined &&
+      `clients share ${withArticle(sharedArgument)} that they pass, as share-arguments says`,
+  },
+  {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
     // of objects by the analysis.
     fact: 'jdk-value',

@@ -1,5 +1,6 @@
 /**
- * Objects that a container gives to all who ask for their type, and what they hold directly.
+ * Objects that a container gives to all who ask for their type, or that the client passes in all its threads, and what they
+ * hold directly.
  *
  * Guarantee: none for what the container does (`harness/beans.ts`); the objects are those of the points-to analysis.
  */
@@ -33,7 +34,7 @@ export class GivenObjects {
     }
   }
 
-  /** Undefined where the container gives neither the object nor what holds it. */
+  /** Undefined where neither the object nor what holds it is given. */
   of(object: ObjectId): string | undefined {
     return this.names.get(object);
   }

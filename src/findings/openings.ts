@@ -25,6 +25,8 @@ export interface ClientFacts {
   readonly shared: ReadonlyMap<MethodId, readonly string[]>;
   /** Its static fields that hold what a container gives to all who ask for it. */
   readonly given: ReadonlySet<FieldId>;
+  /** Its static fields that hold arguments which all its threads pass. */
+  readonly sharedArguments: ReadonlySet<FieldId>;
 }
 
 type Classes = readonly string[];

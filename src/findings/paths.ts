@@ -1,7 +1,7 @@
 /** Call paths of a side, from the thread's root to the access, as people read them. */
 
 import type { Act, Insider } from '../harness/index.js';
-import type { LockFacts } from '../locks/index.js';
+import type { HeldLocks } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { AccessSite, WitnessSide } from '../races/index.js';
@@ -72,7 +72,7 @@ export class Paths {
     private readonly threads: Threads,
     private readonly places: Places,
     private readonly rootTexts: ReadonlyMap<MethodId, RootText>,
-    private readonly facts: LockFacts,
+    private readonly locks: Pick<HeldLocks, 'facts' | 'givenUp'>,
   ) {
     this.program = pt.program;
     this.steps = new ClientSteps(pt);
@@ -114,24 +114,36 @@ export class Paths {
     let frames: FrameWithLocks[] = [];
     let hidden: FrameLock[] = this.promised(side);
     const giveUp = (context: number, { block, insn }: { block: number; insn: number }): void => {
-      if (!this.facts.isGivenUp(calls.methodOf(context), block, insn)) return;
-      frames = frames.map(withoutExplicit);
-      hidden = hidden.filter(({ isExplicit }) => !isExplicit);
+      if (!this.locks.facts.isGivenUp(calls.methodOf(context), block, insn)) return;
+      frames = frames.map((frame) => this.withoutGivenUp(frame));
+      hidden = hidden.filter((lock) => !this.mayBeGivenUp(lock));
     };
     for (const edge of side.witnessPath.edges) {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
       giveUp(caller, call);
-      const held = [...hidden, ...locksInFrame(this.pt, this.facts, caller, call.block, call.insn)];
+      const held = [...hidden, ...locksInFrame(this.pt, this.locks.facts, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held, frame: this.callFrame(caller, call, calls.calleeOf(edge), held) });
         hidden = [];
       } else hidden = held;
     }
     giveUp(cs, site);
-    const held = [...hidden, ...locksInFrame(this.pt, this.facts, cs, site.block, site.insn)];
+    const held = [...hidden, ...locksInFrame(this.pt, this.locks.facts, cs, site.block, site.insn)];
     frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
+  }
+
+  private mayBeGivenUp({ isExplicit, objects }: FrameLock): boolean {
+    return isExplicit && this.locks.givenUp.mayBeOneOf(objects);
+  }
+
+  /** A frame without the locks that a callee may have given up. */
+  private withoutGivenUp({ held, frame }: FrameWithLocks): FrameWithLocks {
+    const kept = held.filter((lock) => !this.mayBeGivenUp(lock));
+    return kept.length === held.length
+      ? { held, frame }
+      : { held: kept, frame: { ...frame, acquires: namesOf(kept) } };
   }
 
   /** Locks that the client holds without any code for it; they are shown where the code begins. */
@@ -250,12 +262,4 @@ function distinct(locks: readonly LockName[]): LockName[] {
     const key = `${mode} ${text}`;
     return !seen.has(key) && seen.add(key) !== undefined;
   });
-}
-
-/** A frame whose callee has given up its explicit locks, as far as is known. */
-function withoutExplicit({ held, frame }: FrameWithLocks): FrameWithLocks {
-  const kept = held.filter(({ isExplicit }) => !isExplicit);
-  return kept.length === held.length
-    ? { held, frame }
-    : { held: kept, frame: { ...frame, acquires: namesOf(kept) } };
 }

@@ -96,6 +96,8 @@ export interface Signals {
   readonly nestSigns: readonly ClassSign[];
   /** The class that has or holds the state, by its simple name, where a container gives one object of it to all. */
   readonly given: string | undefined;
+  /** The same where all threads of the client pass one object of it, as the settings have it. */
+  readonly sharedArgument: string | undefined;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
@@ -150,6 +152,7 @@ export interface SignalInput {
   readonly reach: Reach;
   readonly signsOf: (cls: ClassId) => ClassSigns;
   readonly given: GivenObjects;
+  readonly sharedArguments: GivenObjects;
   readonly isClient: (method: MethodId) => boolean;
   /** Methods of the client that call what the user has named, each with the name. */
   readonly namedEntries: ReadonlyMap<MethodId, string>;
@@ -215,7 +218,8 @@ export class SignalSource {
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
       isSole: this.areToSole(accesses),
-      given: this.givenAmong(accesses),
+      given: this.givenAmong(accesses, this.input.given),
+      sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
@@ -280,8 +284,8 @@ export class SignalSource {
     return nestOf(prettyClass(this.program.class(this.program.method(method).owner).name));
   }
 
-  private givenAmong(accesses: readonly Accessed[]): string | undefined {
-    const { given, races } = this.input;
+  private givenAmong(accesses: readonly Accessed[], given: GivenObjects): string | undefined {
+    const { races } = this.input;
     for (const [, location] of accesses) {
       const found = given.of(races.locations.objectOf(location));
       if (found !== undefined) return found;

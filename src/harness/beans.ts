@@ -9,18 +9,14 @@
 import type { Annotation, MemberRef } from '../classfile/index.js';
 import type { ObjectsOf } from '../config/index.js';
 import { paramDescs } from '../ir/index.js';
-import {
-  type ClassId,
-  type ClassInfo,
-  type MethodInfo,
-  type Program,
-  qualifierOf,
-} from '../program/index.js';
+import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 import { isContainer } from './confined.js';
 import type { Creation, Creations } from './creations.js';
-import { typeArguments } from './descriptors.js';
+import { parameterSignatures, typeArguments } from './descriptors.js';
+import { type FactoryMethod, FactoryMethods } from './factory-methods.js';
 import { creationsFor, isNoState, MAX_FILLING } from './fill-types.js';
+import { type Giver, givenBy, giverName } from './givers.js';
 import { initialisersOf } from './methods.js';
 import type { Notes } from './notes.js';
 import { HARNESS_CLASS, type Receiver } from './receivers.js';
@@ -31,6 +27,8 @@ export interface Bean {
   readonly creation: Creation;
   /** Set where the client shares instances of the class: the first one is what the container gives. */
   readonly receiver: Receiver | undefined;
+  /** Does a method make it that the program has for that (`@Bean`)? */
+  readonly isByMethod: boolean;
 }
 
 /** What a place that asks for a type is given. */
@@ -47,6 +45,8 @@ export class Beans {
   private readonly given = new Map<string, Given>();
   private readonly initialisersByClass = new Map<ClassId, readonly MethodInfo[]>();
   private readonly receivers: ReadonlyMap<string, Receiver>;
+  private readonly factoryMethods: FactoryMethods;
+  private readonly byGiver = new Map<string, Giver>();
 
   constructor(
     private readonly program: Program,
@@ -55,6 +55,7 @@ export class Beans {
     private readonly notes: Notes,
   ) {
     this.receivers = new Map(receivers.map((receiver) => [receiver.creation.type, receiver]));
+    this.factoryMethods = new FactoryMethods(program, creations);
     for (const id of program.applicationClasses()) this.askFor(program.class(id));
   }
 
@@ -64,8 +65,19 @@ export class Beans {
   }
 
   /** What a place of that type is given; undefined for values, arrays and collections, which are no objects of a container. */
-  of(desc: string, annotations: readonly Annotation[] = []): Given | undefined {
-    return this.given.get(`${desc} ${qualifierOf(annotations)}`);
+  of(desc: string, annotations: readonly Annotation[] = [], signature?: string): Given | undefined {
+    const asked = givenBy(desc, signature) === undefined ? desc : signature;
+    return this.given.get(`${asked} ${this.program.frameworks.qualifierOf(annotations)}`);
+  }
+
+  /** Classes of objects that give others, which have to be defined before they are made. */
+  givers(): readonly Giver[] {
+    return [...this.byGiver.values()];
+  }
+
+  /** Does a container call the method to make an object? */
+  isFactory(method: MethodInfo): boolean {
+    return this.factoryMethods.has(method.id);
   }
 
   /** Does the container make one object of a class that the client shares, by the word of the class or of those who ask for it? */
@@ -77,7 +89,8 @@ export class Beans {
 
   /** Does the container call a method or constructor with what it has? */
   isInjected(method: MethodInfo): boolean {
-    if (this.program.frameworks.injects(method.member?.annotations ?? [])) return true;
+    if (this.isFactory(method) || this.program.frameworks.injects(method.member?.annotations ?? []))
+      return true;
     if (method.name !== '<init>' || paramDescs(method.desc).length === 0) return false;
     const cls = this.program.class(method.owner);
     return this.isComponent(cls.id) && cls.methods.filter((id) => this.isConstructor(id)).length === 1;
@@ -99,12 +112,49 @@ export class Beans {
       const { desc, member } = this.program.field(id);
       const annotations = member?.annotations ?? [];
       if (!this.program.frameworks.injects(annotations)) continue;
-      for (const asked of [desc.replace(/^\[+/, ''), ...typeArguments(member?.signature ?? '')])
-        this.ask(asked, qualifierOf(annotations));
+      this.askPlace(desc, member?.signature, this.program.frameworks.qualifierOf(annotations));
     }
-    const constructors = cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === '<init>');
-    for (const method of [...constructors, ...this.initialisers(cls.id)])
-      if (this.isInjected(method)) for (const desc of paramDescs(method.desc)) this.ask(desc, '');
+    const own = cls.methods.map((id) => this.program.method(id));
+    const called = own.filter((method) => method.name === '<init>' || this.isFactory(method));
+    for (const method of new Set([...called, ...this.initialisers(cls.id)])) {
+      if (!this.isInjected(method)) continue;
+      if (this.isFactory(method) && !method.isStatic) this.ask(`L${cls.name};`, '');
+      const signatures = this.parametersOf(method);
+      paramDescs(method.desc).forEach((desc, i) => {
+        this.askPlace(desc, signatures?.[i], '');
+      });
+    }
+  }
+
+  /** The parameters as they are written, with the arguments of their types; undefined where they are not. */
+  parametersOf({ desc, member }: MethodInfo): readonly string[] | undefined {
+    const signatures = parameterSignatures(member?.signature ?? '');
+    // Compilers leave out parameters that they add themselves.
+    return signatures.length === paramDescs(desc).length ? signatures : undefined;
+  }
+
+  private askPlace(desc: string, signature: string | undefined, qualifier: string): void {
+    const given = givenBy(desc, signature);
+    if (given !== undefined) {
+      this.askGiver(desc, signature as string, given, qualifier);
+      return;
+    }
+    for (const asked of [desc.replace(/^\[+/, ''), ...typeArguments(signature ?? '')])
+      this.ask(asked, qualifier);
+  }
+
+  private askGiver(type: string, signature: string, asked: string, qualifier: string): void {
+    this.ask(asked, qualifier);
+    const given = this.given.get(`${asked} ${qualifier}`);
+    const key = `${signature} ${qualifier}`;
+    if (given === undefined || this.given.has(key)) return;
+    const name = giverName(this.byGiver.size);
+    this.byGiver.set(key, { name, type, given });
+    this.given.set(key, {
+      beans: [],
+      own: [{ kind: 'new', type: name, constructors: [] }],
+      perRequest: [],
+    });
   }
 
   private ask(desc: string, qualifier: string): void {
@@ -121,13 +171,26 @@ export class Beans {
   private find(type: ClassId, qualifier: string): Given {
     const candidates = this.program.concreteSubclasses(type).filter((id) => this.program.isApplication(id));
     const named = candidates.filter((id) => this.goesBy(id, qualifier));
-    const components = candidates.filter((id) => this.isComponent(id));
-    const chosen = named.length > 0 ? named : components;
+    const making = this.factoryMethods.of(type, qualifier);
+    const isNamed = named.length > 0 || making.some((one) => one.goesBy(qualifier));
+    const methods = isNamed ? making.filter((one) => one.goesBy(qualifier)) : making;
+    // What a method makes is made by it alone.
+    const components = candidates.filter((id) => this.isComponent(id) && !this.factoryMethods.makes(id));
+    const chosen = isNamed ? named : components;
     const isKnown = chosen.length > 0 && chosen.length <= MAX_FILLING;
+    const isMade = chosen.length === 0 && methods.some(({ classes }) => classes !== undefined);
     const creations = isKnown
       ? chosen.flatMap((id) => this.creations.of(id) ?? [])
-      : creationsFor(this.program, this.creations, type, this.notes);
+      : isMade
+        ? []
+        : creationsFor(this.program, this.creations, type, this.notes);
     const given = { beans: [] as Bean[], own: [] as Creation[], perRequest: [] as ClassInfo[] };
+    for (const method of methods) {
+      const { objects, creation, type: made } = method;
+      if (isOfOneCall(objects)) given.perRequest.push(this.program.class(made));
+      else if (objects === 'own') given.own.push(creation);
+      else given.beans.push(this.beanOf(method));
+    }
     for (const creation of creations) {
       const cls = this.program.classNamed(creation.type);
       const objects = this.objectsOf(cls);
@@ -139,13 +202,20 @@ export class Beans {
   }
 
   private bean(creation: Creation, qualifier: string): Bean {
-    const key = `${creation.type} ${qualifier}`;
+    const receiver = qualifier === '' ? this.receivers.get(creation.type) : undefined;
+    return this.known(`${creation.type} ${qualifier}`, creation, receiver, false);
+  }
+
+  private beanOf({ id, creation }: FactoryMethod): Bean {
+    return this.known(`by method ${id}`, creation, this.receivers.get(creation.type), true);
+  }
+
+  private known(key: string, creation: Creation, receiver: Receiver | undefined, isByMethod: boolean): Bean {
     let bean = this.byKey.get(key);
     if (bean === undefined) {
-      const { type } = creation;
       const name = `bean$${this.byKey.size}`;
-      const field = { owner: HARNESS_CLASS, name, desc: `L${type};`, isInterface: false };
-      bean = { field, creation, receiver: qualifier === '' ? this.receivers.get(type) : undefined };
+      const field = { owner: HARNESS_CLASS, name, desc: `L${creation.type};`, isInterface: false };
+      bean = { field, creation, receiver, isByMethod };
       this.byKey.set(key, bean);
     }
     return bean;
@@ -165,7 +235,7 @@ export class Beans {
     if (qualifier === '') return false;
     const { name, file } = this.program.class(id);
     const simple = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
-    const said = qualifierOf(file?.annotations ?? []);
+    const said = this.program.frameworks.qualifierOf(file?.annotations ?? []);
     return said === '' ? simple[0].toLowerCase() + simple.slice(1) === qualifier : said === qualifier;
   }
 }

@@ -8,6 +8,7 @@ import { Client, ENTRY, instanceName, instancesOf, rootName } from './client.js'
 import { closedMatcher } from './closed.js';
 import { Creations } from './creations.js';
 import { Fillings } from './fillings.js';
+import { giverClass } from './givers.js';
 import { Holding } from './holding.js';
 import { listMains } from './mains.js';
 import { Notes } from './notes.js';
@@ -43,6 +44,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : new Map(),
     makers: new Map(),
   };
+  for (const giver of harness.beans.givers()) program.define(giverClass(giver, harness));
   const fillings = new Fillings(harness, creations, unseenFields(program));
   fillings.apply();
   const results = new ResultMethods(harness);
@@ -66,6 +68,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     mains: mains.map(({ id }) => id),
     plan,
     given: harness.beans.all().map(({ field }) => program.resolveField(field)),
+    sharedArguments: [...harness.sharedArguments.values()].map((field) => program.resolveField(field)),
     filled: fillings.filled,
     get notes() {
       return notes.list();

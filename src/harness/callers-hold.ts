@@ -15,7 +15,7 @@
  * code outside may call because they implement a type of the JDK or of a dependency, or are passed on as functions.
  */
 import type { MemberRef } from '../classfile/index.js';
-import { type Definitions, definitionsOf, type InsnOf, type Value } from '../ir/index.js';
+import { type Definitions, definitionsOf, type InsnOf, isPermit, type Value } from '../ir/index.js';
 import {
   type LockPath,
   lockPathKey,
@@ -123,7 +123,7 @@ export class CallersHold {
     for (const lock of regions.heldAt(block, index)) {
       const { expr, via } = regions.locks[lock];
       // That it is the only permit is known only of objects.
-      if (via === 'permit') continue;
+      if (isPermit(via)) continue;
       if (expr.kind === 'class') add({ start: `class ${expr.type}`, fields: [] }, via);
       else add(this.named(caller, expr.value, 0), via);
     }

@@ -115,12 +115,15 @@ export class Client {
     const builder = body(name);
     const harness = { ...this.harness, makers: this.makers };
     const values = new ValueMaker(harness, builder, `Making ${title(shown)}`);
-    const made = values.make(creation);
-    values.construct();
-    builder.putstatic(field, creation.type === cls.name ? made : builder.cast(made, cls.name));
     // A container makes one object of a class.
-    const given = this.harness.beans.all().find((bean) => bean.receiver?.field === field);
-    if (given !== undefined && isFirst) builder.putstatic(given.field, made);
+    const given = isFirst
+      ? this.harness.beans.all().find((bean) => bean.receiver?.field === field)
+      : undefined;
+    const how = given?.isByMethod === true ? given.creation : creation;
+    const made = values.make(how);
+    values.construct();
+    builder.putstatic(field, how.type === cls.name ? made : builder.cast(made, cls.name));
+    if (given !== undefined) builder.putstatic(given.field, made);
     return builder.finish();
   }
 

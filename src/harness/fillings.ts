@@ -70,7 +70,9 @@ export class Fillings {
     for (const { field, isInjected } of fields) {
       if (!this.hasState(field.desc)) continue;
       const annotations = field.member?.annotations ?? [];
-      const object = isInjected ? harness.beans.of(field.desc, annotations) : undefined;
+      const object = isInjected
+        ? harness.beans.of(field.desc, annotations, field.member?.signature)
+        : undefined;
       if (object !== undefined && object.beans.length + object.own.length === 0) {
         perRequest.push(this.text(field));
         continue;
@@ -131,7 +133,9 @@ export class Fillings {
     const types = [element, ...typeArguments(field.member?.signature ?? '')];
     return types.flatMap((desc) => {
       if (!desc.startsWith('L')) return [];
-      const given = isInjected ? this.harness.beans.of(desc, annotations) : undefined;
+      const given = isInjected
+        ? this.harness.beans.of(desc, annotations, field.member?.signature)
+        : undefined;
       const made = given?.own ?? this.creationsOf(this.program.classNamed(desc.slice(1, -1)));
       const forThem = made.flatMap((creation) =>
         creation.kind === 'new' ? creation.constructors.flatMap((init) => paramDescs(init.desc)) : [],
@@ -188,7 +192,7 @@ export class Fillings {
     values: ValueMaker,
     injected: readonly Annotation[] | undefined,
   ): Value {
-    const given = injected && this.harness.beans.of(desc, injected);
+    const given = injected && this.harness.beans.of(desc, injected, field.member?.signature);
     const type = this.program.classNamed(desc.slice(1, -1));
     const own = (given?.own ?? this.creationsOf(type)).map((one) => this.ending(one, field));
     const found = values.given({ beans: given?.beans ?? [], own });

@@ -140,6 +140,8 @@ export interface Harness {
   readonly mains: readonly MethodId[];
   /** The client's static fields that hold what a container gives to all who ask for it. */
   readonly given: readonly FieldId[];
+  /** Those that hold arguments which all its threads pass; none where each thread makes its own. */
+  readonly sharedArguments: readonly FieldId[];
   /** Fields that no code under scan assigns, and what stands in them. */
   readonly filled: Filled;
   /** What the client does, for `racewarden harness`. */

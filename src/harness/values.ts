@@ -204,9 +204,14 @@ export class ValueMaker {
     const { program, makers } = this.harness;
     const { builder } = this;
     const desc = `L${maker.owner};`;
-    const args = this.arguments(maker.desc, depth, ownerInside(owner.around));
-    const isStatic = program.method(program.resolveMethod(maker, true)).isStatic;
-    if (isStatic) return builder.cast(builder.invoke('static', maker, args), type);
+    const method = program.method(program.resolveMethod(maker, true));
+    const args = this.injected(method.id, depth, ownerInside(owner.around));
+    if (method.isStatic) return builder.cast(builder.invoke('static', maker, args), type);
+    const container = this.harness.beans.isFactory(method) ? this.harness.beans.of(desc)?.beans : undefined;
+    if (container !== undefined && container.length > 0) {
+      const from = builder.choose(container.map((bean) => builder.getstatic(bean.field)));
+      return builder.cast(builder.invoke('virtual', maker, [from, ...args]), type);
+    }
     const field = makers.get(desc);
     const from = field === undefined ? this.value(desc, depth + 1, owner) : builder.getstatic(field);
     // What makes it is made before it.
@@ -240,8 +245,9 @@ export class ValueMaker {
     const method = program.method(id);
     const own = this.arguments(method.desc, depth, owner);
     if (!beans.isInjected(method)) return own;
+    const signatures = beans.parametersOf(method);
     return paramDescs(method.desc).map((desc, i) => {
-      const given = beans.of(desc);
+      const given = beans.of(desc, [], signatures?.[i]);
       const values = given === undefined ? [] : this.given(given);
       return values.length === 0 ? own[i] : this.builder.choose(values);
     });

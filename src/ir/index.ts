@@ -11,8 +11,9 @@ export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockOpOf } from './lock-events.js';
-export { type IsLockType, isCurrentThread, lockViewNamed } from './lock-methods.js';
+export { type IsLockType, isCurrentThread, lockViewNamed, stateLeft } from './lock-methods.js';
 export { type LockEffect, type LockPlace, LockPlaces, withLockEffects } from './lock-places.js';
+export { isPermit, lockStoreOf, viaWord, wordOf } from './lock-words.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
 export {

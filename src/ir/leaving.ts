@@ -42,7 +42,7 @@ export function leavingLocks(flow: LockFlowStates): LeavingLocks {
   }
   const { locks, valueOf: keys, via, ofCallers } = found;
   /** Monitors are left as they were found (JVMS §2.11.10). */
-  const viaOf = (lock: number): LockVia => (via[lock] === 'permit' ? 'permit' : 'lock');
+  const viaOf = (lock: number): LockVia => (via[lock] === 'monitor' ? 'lock' : via[lock]);
   const asked = new Set([...ofCallers].map((site) => locks[site].id));
   const taken = (state: State | undefined): LeavingLocks['kept'] =>
     states

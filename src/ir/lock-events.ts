@@ -2,6 +2,7 @@
 import { isConfirming, isHeldCheck } from './lock-checks.js';
 import { type IsLockType, type LockMethod, lockMethodOf } from './lock-methods.js';
 import { type LockEvent, NO_SITE } from './lock-state.js';
+import { wordOf } from './lock-words.js';
 import { LockNumbers } from './numbering.js';
 import type { DefinitionOf } from './operands.js';
 import { isValidated } from './optimistic.js';
@@ -66,6 +67,9 @@ export interface Handover {
 interface Attempt extends PlacedEvent {
   readonly block: number;
 }
+
+/** What may have been found to do something to locks. */
+type Locking = InsnOf<'invoke' | 'putfield' | 'putstatic'>;
 
 const NO_LOCKING: readonly CallLocking[] = [];
 const MODES: readonly LockMode[] = ['exclusive', 'shared', 'optimistic'];
@@ -133,7 +137,7 @@ export class LockEvents {
     block.insns.forEach((insn, index) => {
       const does = lockOpOf(insn, isLockType, this.definitionOf);
       if (does === undefined) {
-        if (insn.op === 'invoke') events.push(...this.eventsOfCall(insn, block.id, index));
+        if ('locking' in insn) events.push(...this.eventsOfCall(insn, block.id, index));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : undefined;
         if (confirmed !== undefined && confirmed.block === block.id) events.push({ ...confirmed, index });
         return;
@@ -185,16 +189,20 @@ export class LockEvents {
     );
   }
 
-  /** What a call does to explicit locks and leaves so. */
-  private eventsOfCall(call: InsnOf<'invoke'>, block: number, index: number): PlacedEvent[] {
-    const { locking = NO_LOCKING, line, dst } = call;
-    return locking.flatMap(({ op, lock, key, via, many, onThrow }) => {
+  /** What a call does to explicit locks and leaves so, or a store to the field that is a lock. */
+  private eventsOfCall(insn: Locking, block: number, index: number): PlacedEvent[] {
+    const { locking = NO_LOCKING, line } = insn;
+    const result = insn.op === 'invoke' ? insn.dst : (insn.swap?.result ?? -1);
+    return locking.flatMap(({ op, lock, key, via, many, onThrow, givesOld }) => {
       const number = key < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key);
       const id = this.idOf(number, via, key);
-      const site = op === 'release' ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, via, line);
+      // A static field is a lock that no value is.
+      const isNamed = lock >= 0 || wordOf(via) >= 0;
+      const site = op === 'release' ? -1 : isNamed ? this.addSite(id, lock, via, line) : NO_SITE;
       const event = { index, op, lock: id, site, isMany: many, onThrow, value: key };
       if (op !== 'tryAcquire') return [event];
-      if (dst >= 0) this.attempts.set(dst, { ...event, block });
+      const attempts = givesOld === true ? this.swaps : this.attempts;
+      if (result >= 0) attempts.set(result, { ...event, block });
       return [];
     });
   }
@@ -267,7 +275,7 @@ export class LockEvents {
     const isTest = last.op === 'if' && (last.cond === 'eq' || last.cond === 'ne');
     if ((this.attempts.size === 0 && this.swaps.size === 0) || !isTest) return undefined;
     const stamp = last.b === -1 ? this.comparedWithNoStamp(last.a) : undefined;
-    const swap = this.swaps.get(last.a);
+    const swap = this.swaps.get(stamp ?? last.a);
     const attempt = swap ?? this.attemptBehind(stamp ?? last.a);
     const compared = last.b === -1 ? 0 : this.intConstant(last.b);
     if (attempt === undefined || (compared !== 0 && compared !== 1)) {

@@ -121,13 +121,15 @@ export function lockMethodOf(
   return byValue === undefined ? METHODS.get(name + desc) : byValue.find((row) => row.args?.every(isWhat));
 }
 
-/** Does a value leave an atomic free, or taken? Undefined where it may do either. */
-function stateLeft(value: Value, definition: DefinitionOf): 'free' | 'taken' | undefined {
+/** Does a value leave a spin lock free, or taken? Undefined where it may do either. */
+export function stateLeft(value: Value, definition: DefinitionOf): 'free' | 'taken' | undefined {
   let made: Insn | undefined = definition(value);
   while (made?.op === 'copy' || made?.op === 'cast') made = definition(made.src);
   if (made?.op === 'const') {
-    if (made.value.type === 'null') return 'free';
-    return made.value.type === 'int' && made.value.value === 0 ? 'free' : 'taken';
+    const { value } = made;
+    const isZero =
+      (value.type === 'int' && value.value === 0) || (value.type === 'long' && value.value === 0n);
+    return isZero || value.type === 'null' ? 'free' : 'taken';
   }
   return made?.op === 'new' || (made?.op === 'invoke' && isCurrentThread(made)) ? 'taken' : undefined;
 }

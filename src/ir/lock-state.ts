@@ -1,7 +1,8 @@
 /** What is held, as a value: per lock how deep and since which acquisition. Every bound errs towards "not held". */
 
 import { getOrMake } from '../util/index.js';
-import type { HeldLock, LockOp, LockVia } from './types.js';
+import { isPermit } from './lock-words.js';
+import type { HeldLock, LockOp } from './types.js';
 
 /** Deeper reentrance is counted as this deep: the lock is then given up too early, never too late. */
 const MAX_DEPTH = 7;
@@ -71,10 +72,12 @@ export class LockStates {
 
   /**
    * `viaOf`: how a lock is taken. `isOfCaller`: has the body at an acquisition only found out that the lock is held?
+   * `isTrusting`: does a release give up nothing that is held under another name?
    */
   constructor(
     private readonly viaOf: (lock: number) => HeldLock['via'],
     private readonly isOfCaller: (site: number) => boolean,
+    private readonly isTrusting = false,
   ) {}
 
   private state(entries: readonly Entry[], given = NONE_GIVEN): State {
@@ -119,8 +122,8 @@ export class LockStates {
     const via = this.viaOf(event.lock);
     if (at < 0 && event.isIfHeld === true) return state;
     // The permit may be a caller's. If nobody has it, the object is no lock at all: `locks/permits.ts` sees to that.
-    if (at < 0 && via === 'permit')
-      return this.state(state.entries, addGiven(state.given, event.lock, isMany));
+    if (at < 0 && isPermit(via)) return this.state(state.entries, addGiven(state.given, event.lock, isMany));
+    if (at < 0 && this.isTrusting) return state;
     if (at < 0) {
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
       const isOwn = via !== 'lock' || event.isOwn === true || (!isMany && kept.length < state.entries.length);
@@ -177,8 +180,8 @@ export class LockStates {
   }
 
   /** Have callers' locks been given up that are taken in a certain way? */
-  isGiven({ given }: State, via: LockVia): boolean {
-    return given.some((entry) => this.viaOf(givenLock(entry)) === via);
+  isGiven({ given }: State, via: 'lock' | 'permit'): boolean {
+    return given.some((entry) => isPermit(this.viaOf(givenLock(entry))) === (via === 'permit'));
   }
 
   /** The explicit locks that a state holds, and where they were taken. */
@@ -191,6 +194,11 @@ export class LockStates {
   /** Holding one lock since an acquisition. */
   holding(lock: number, site: number): State {
     return this.state([pack(lock, 1, site)]);
+  }
+
+  /** Has the body taken a lock that is held, and not only found out that it is held? */
+  hasTaken(state: State, lock: number): boolean {
+    return state.entries.some((e) => idOf(e) === lock && !this.isOfCaller(siteOf(e)));
   }
 
   holds(state: State, lock: number): boolean {

@@ -8,6 +8,7 @@ import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
 import type { IsLockType } from './lock-methods.js';
 import { LockStates, type State } from './lock-state.js';
+import { isPermit } from './lock-words.js';
 import { canThrow, definitionIn } from './operands.js';
 import type { Block, Body, GivenLock, Insn, LeavingLocks, LockRegions } from './types.js';
 
@@ -33,8 +34,7 @@ const NO_LOCKS: LockRegions = {
 export function lockRegions(body: Body, access: MethodLocking, isLockType: IsLockType): LockRegions {
   const definition = definitionIn(body);
   const isOfLock = (insn: Insn): boolean =>
-    lockOpOf(insn, isLockType, definition) !== undefined ||
-    (insn.op === 'invoke' && insn.locking !== undefined);
+    lockOpOf(insn, isLockType, definition) !== undefined || ('locking' in insn && insn.locking !== undefined);
   const touches = body.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access.synchronized ? heldThroughout(access) : NO_LOCKS;
@@ -55,17 +55,21 @@ class LockFlow implements LockFlowStates {
   private readonly steps: (State[] | undefined)[] = [];
   /** By list of acquisitions, those that are not optimistic. */
   private readonly kept = new Map<readonly number[], readonly number[]>();
+  /** The same body, where a release gives up nothing that is held under another name; found when first asked for. */
+  private trusting: LockFlow | undefined;
 
   constructor(
     readonly body: Body,
     private readonly access: MethodLocking,
-    isLockType: IsLockType,
+    private readonly isLockType: IsLockType,
+    isTrusting = false,
   ) {
     this.found = new LockEvents(body, access, isLockType);
     const { via, ofCallers } = this.found;
     this.states = new LockStates(
       (lock) => via[lock],
       (site) => ofCallers.has(site),
+      isTrusting,
     );
     this.entry = body.blocks.map(() => undefined);
   }
@@ -227,8 +231,18 @@ class LockFlow implements LockFlowStates {
       if (index !== at || op !== 'release') return [];
       const isHeld = this.states.holds(state, lock);
       state = this.states.apply(state, event);
-      return [{ lock: value, via: via[lock], isHeld, isMany }];
+      const isTaken = (): boolean => this.hasTaken(lock, block, at);
+      return [{ lock: value, via: via[lock], isHeld, isMany, isTaken }];
     });
+  }
+
+  private hasTaken(lock: number, block: number, at: number): boolean {
+    if (this.trusting === undefined) {
+      this.trusting = new LockFlow(this.body, this.access, this.isLockType, true);
+      this.trusting.solve();
+    }
+    const { states } = this.trusting;
+    return states.hasTaken(this.trusting.heldBefore(block, at), lock);
   }
 
   private countUnmatched(): number {
@@ -236,7 +250,7 @@ class LockFlow implements LockFlowStates {
     this.found.events.forEach((events, block) => {
       for (const { op, index, lock } of events) {
         // Permits may be given by whoever likes.
-        if (this.found.via[lock] === 'permit') continue;
+        if (isPermit(this.found.via[lock])) continue;
         if (op === 'release' && !this.states.holds(this.heldBefore(block, index), lock)) count++;
       }
     });

@@ -39,6 +39,18 @@ export type ElementKind = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long'
  * that is not.
  */
 export type AccessMode = 'ordered' | 'plain';
+/** What a store by a handle makes of the value from before: `compareAndSet`, `getAndSet` and their kin. */
+export interface Swap {
+  /** What has to be there for the store to happen; −1: it happens whatever is there. */
+  readonly expected: Value;
+  /** What the handle gives; −1 where nobody takes it. */
+  readonly result: Value;
+  /** Is that the value from before? Else it says whether the store has happened. */
+  readonly givesOld: boolean;
+  /** Is it ordered with what follows, and with what comes before? */
+  readonly acquires: boolean;
+  readonly releases: boolean;
+}
 export type InvokeKind = 'static' | 'special' | 'virtual' | 'interface';
 
 /** What every instruction carries. */
@@ -113,6 +125,8 @@ export type Insn =
       readonly src: Value;
       readonly ghost?: true;
       readonly mode?: AccessMode;
+      readonly swap?: Swap;
+      readonly locking?: readonly CallLocking[];
     })
   | (Base & {
       readonly op: 'getstatic';
@@ -127,6 +141,8 @@ export type Insn =
       readonly src: Value;
       readonly ghost?: true;
       readonly mode?: AccessMode;
+      readonly swap?: Swap;
+      readonly locking?: readonly CallLocking[];
     })
   | (Base & {
       readonly op: 'aload';
@@ -296,6 +312,8 @@ export interface CallLocking {
   readonly many: boolean;
   /** Of a release: does it only happen where the call ends by an exception? */
   readonly onThrow: boolean;
+  /** Of an attempt: does it have the lock where its result is 0, false or null? */
+  readonly givesOld?: boolean;
 }
 
 /**
@@ -306,8 +324,11 @@ export type LockExpr =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'class'; readonly type: string };
 
-/** How methods take a lock. `lock`: java.util.concurrent.locks; `permit`: a lock if there is only one permit. */
-export type LockVia = 'lock' | 'permit';
+/**
+ * How methods take a lock. `lock`: java.util.concurrent.locks; `permit`: a lock if there is only one permit; `word 17`: field 17 of
+ * the object is free while it is 0, false or null, a permit by another way. A static field is one of no object: its value is −1.
+ */
+export type LockVia = 'lock' | 'permit' | `word ${number}`;
 
 export interface HeldLock {
   /** Dense id within the method; equal ids are the same lock expression taken the same way. */
@@ -339,7 +360,7 @@ export interface LockRegions {
   /** The locks that the instruction gives up, in order, whether it returns or throws. */
   givenBy(block: number, index: number): readonly GivenLock[];
   /** May an explicit lock that a caller took have been given up before the instruction? */
-  givenUpAt(block: number, index: number, via: LockVia): boolean;
+  givenUpAt(block: number, index: number, via: 'lock' | 'permit'): boolean;
   /** What the body leaves changed. */
   leaving(): LeavingLocks;
 }
@@ -351,6 +372,8 @@ export interface GivenLock {
   readonly via: HeldLock['via'];
   /** Is it held just before, by the same name? */
   readonly isHeld: boolean;
+  /** Has the body taken it and not given it up, each time by the same name? */
+  isTaken(): boolean;
   /** May it be given up more than once? */
   readonly isMany: boolean;
 }

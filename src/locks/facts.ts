@@ -5,9 +5,9 @@
  * Guarantee: the lock of each fact is held just before the instruction on every path from the entry of the method, monitors
  * java.util.concurrent.locks and semaphores that are locks alike, on exceptional paths too (the dataflow of `ir/locks`).
  */
-import type { LockExpr, Value } from '../ir/index.js';
+import { isPermit, type LockExpr, type Value, wordOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { PermitLocks } from './permits.js';
 
@@ -22,8 +22,10 @@ export interface LockFact {
   readonly isMonitor: boolean;
   /** Was it taken so that others may hold it too? */
   readonly isShared: boolean;
-  /** Is it the only permit of a semaphore? */
+  /** Is it the only permit of a semaphore, or of a spin lock? */
   readonly isPermit: boolean;
+  /** The field that is the lock: of the value, or static; −1 for all other locks. */
+  readonly word: FieldId;
 }
 
 /** Is an object a lock that several threads may hold at once? */
@@ -58,7 +60,7 @@ export class LockFacts {
     if (held === undefined) {
       held = indices
         .map((index) => facts.locks[index])
-        .filter(({ isPermit, local }) => !isPermit || this.permits?.isOne(method, local) === true);
+        .filter((lock) => !lock.isPermit || this.permits?.isOne(method, lock.local, lock.word) === true);
       facts.held.set(indices, held);
     }
     return held;
@@ -98,7 +100,8 @@ export class LockFacts {
             local: localOf?.[value] ?? -1,
             isMonitor: via === 'monitor',
             isShared: mode !== 'exclusive',
-            isPermit: via === 'permit',
+            isPermit: isPermit(via),
+            word: wordOf(via),
           };
         }),
         held: new Map(),

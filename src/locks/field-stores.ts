@@ -6,8 +6,8 @@ import { storedUnseen, type Threads } from '../threads/index.js';
 export interface FieldStores {
   /** All methods that run. */
   readonly methods: ReadonlySet<MethodId>;
-  /** May something else than an instruction for it store a field, such as reflection? */
-  readonly isStoredUnseen: (field: FieldId) => boolean;
+  /** May something else than an instruction for it store a field, such as reflection? `byHandle`: do `VarHandle`s and updaters count? */
+  readonly isStoredUnseen: (field: FieldId, byHandle?: boolean) => boolean;
   /** Is a method one of the client, which stands for any code? */
   readonly isClient: (method: MethodId) => boolean;
 }

@@ -15,8 +15,10 @@ import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import type { Derived } from './derived-values.js';
 import { EntryLocks } from './entry-locks.js';
 import { type LockFact, LockFacts } from './facts.js';
+import type { FieldPaths } from './field-paths.js';
 import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
+import { GivenUpLocks } from './given-up.js';
 import { LockObjects } from './lock-objects.js';
 import { By, LockPaths } from './lock-paths.js';
 import type { Lock, LockSet } from './locksets.js';
@@ -63,7 +65,9 @@ export class HeldLocks {
   private readonly promised: PromisedLocks;
   private readonly ofEntries: EntryLocks;
   private readonly objects: LockObjects;
-  private readonly monitors = new Map<LockSet, LockSet>();
+  readonly givenUp: GivenUpLocks;
+  /** By lockset: what is left of it where locks may have been given up. */
+  private readonly left = new Map<LockSet, LockSet>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -72,10 +76,11 @@ export class HeldLocks {
     promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
-    const permits = new PermitLocks(pt, threads, (method) => this.paths.of(method).paths);
-    this.facts = new LockFacts(pt, permits);
-    this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
+    const pathsOf = (method: MethodId): FieldPaths => this.paths.of(method).paths;
+    this.facts = new LockFacts(pt, new PermitLocks(pt, threads, pathsOf, stores.isStoredUnseen));
+    this.objects = new LockObjects(pt, this.facts);
+    this.givenUp = new GivenUpLocks(pt, (object) => this.objects.ownersOf(object));
     this.paths = new LockPaths(pt, this.facts, stores);
     const maps = new MapValues(pt, threads);
     this.named = new NamedLocks(pt, this.paths, maps);
@@ -125,17 +130,23 @@ export class HeldLocks {
     return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
 
-  /** What is left of the locks held on entry: where the method may have given up one that it did not take, their monitors. */
+  /** What is left of the locks held on entry where the method may have given up one that it did not take. */
   private entryAt(cs: number, block: number, insn: number, entry: LockSet): LockSet {
     if (entry === NOTHING || entry === UNREACHED) return entry;
     if (!this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn)) return entry;
-    return getOrMake(this.monitors, entry, () =>
-      this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock))),
+    return getOrMake(this.left, entry, () =>
+      this.sets.of([...this.sets.get(entry)].filter((lock) => !this.mayBeGivenUp(lock))),
     );
   }
 
-  private isExplicit(lock: Lock): boolean {
-    return isOfObject(lock) ? this.objects.isExplicit(numberOf(lock)) : !this.named.isMonitor(nameOf(lock));
+  private mayBeGivenUp(lock: Lock): boolean {
+    if (isOfObject(lock)) {
+      const object = numberOf(lock);
+      return this.objects.isExplicit(object) && (this.objects.isWord(object) || this.givenUp.mayBe(object));
+    }
+    if (this.named.isMonitor(nameOf(lock))) return false;
+    const field = this.named.lastFieldOf(nameOf(lock));
+    return field === undefined || this.givenUp.mayBeOfField(field);
   }
 
   /** Does a lock stand for one of several, so that it may be another one each time? */
@@ -372,7 +383,10 @@ export class HeldLocks {
     return call.op === 'invoke' && intrinsic === undefined ? call.args : [];
   }
 
-  private locksOf(cs: number, { expr, value, local, isMonitor, isShared: isTakenShared }: LockFact): Lock[] {
+  private locksOf(cs: number, fact: LockFact): Lock[] {
+    const { expr, value, local, isMonitor, isShared: isTakenShared, word } = fact;
+    // What a field of an object is a lock of, only names say.
+    if (word >= 0) return value < 0 ? [this.objects.ofStaticWord(word)] : [];
     if (expr.kind === 'class') return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
     const constraints = this.pt.constraintsOf(cs);

@@ -11,6 +11,7 @@ export { type Derived, DerivedValues } from './derived-values.js';
 export { isSharedLock, type LockFact, LockFacts } from './facts.js';
 export { type FieldStores, fieldStores } from './field-stores.js';
 export { type LockFlow, mustHold } from './fixpoint.js';
+export type { GivenUpLocks } from './given-up.js';
 export { HeldLocks } from './held.js';
 export { By, LockPaths } from './lock-paths.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';

@@ -10,7 +10,7 @@ import type { FieldId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
 import { countElements, countFields, MOST_ELEMENTS, MOST_FIELDS } from './ancestors.js';
 import { HOLDER, type IndexTerms, type Term } from './index-terms.js';
-import type { By } from './lock-paths.js';
+import { By } from './lock-paths.js';
 import { elementAt, indexOf, isElement, type PathStep } from './paths.js';
 
 /** In place of a static field: the lock is found from what holds the object. */
@@ -111,7 +111,14 @@ export class LockNames {
   }
 
   /** Does the way to the lock begin with a step? What is told of the holder would be told of another object then. */
-  private isOnWay({ root }: Name, up: readonly number[], down: readonly PathStep[], step: number): boolean {
+  private isOnWay(
+    { root, by }: Name,
+    up: readonly number[],
+    down: readonly PathStep[],
+    step: number,
+  ): boolean {
+    // The last step of the way to a field that is a lock is no way to an object.
+    if (by === By.word && down.length === 1) return false;
     if (root !== NO_ROOT || up.length > 0 || down[0] !== step || isElement(step)) return false;
     return down.every((each) => !isElement(each) || this.terms.isConstant(indexOf(each)));
   }

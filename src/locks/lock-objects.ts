@@ -15,6 +15,8 @@ export class LockObjects {
   private readonly guesses = new Set<ObjectId>();
   /** Objects whose locks methods such as `lock()` take: a callee may give them up. */
   private readonly explicit = new Set<ObjectId>();
+  /** In place of objects, the static fields that are locks themselves. */
+  private readonly words = new Set<ObjectId>();
   private readonly buffer = new IntVec();
 
   constructor(
@@ -29,6 +31,19 @@ export class LockObjects {
 
   isExplicit(object: ObjectId): boolean {
     return this.explicit.has(object);
+  }
+
+  /** Does an object stand for a static field that is the lock itself? */
+  isWord(object: ObjectId): boolean {
+    return this.words.has(object);
+  }
+
+  /** A static field that is a lock itself. */
+  ofStaticWord(field: FieldId): Lock {
+    const object = this.pt.heap.staticFinal(field);
+    this.explicit.add(object);
+    this.words.add(object);
+    return lockOfObject(object, false);
   }
 
   /** The lock of what a static final field holds. */
@@ -60,10 +75,17 @@ export class LockObjects {
   private heldOf(object: ObjectId, isShared: boolean): Lock {
     const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
     if (view === undefined) return lockOfObject(object, isShared);
+    const owners = this.ownersOf(object);
+    if (owners.length > 1) this.guesses.add(owners[0]);
+    return lockOfObject(owners[0], isShared || view.isShared);
+  }
+
+  /** The locks that an object may be a view of, or the object itself. */
+  ownersOf(object: ObjectId): readonly ObjectId[] {
+    const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
+    if (view === undefined || view.owner < 0) return [object];
     this.buffer.length = 0;
-    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
-    if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, isShared || view.isShared);
+    this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
+    return this.buffer.length === 0 ? [object] : [...this.buffer.view()];
   }
 }

@@ -19,14 +19,15 @@ import { HoldingFields } from './holding-fields.js';
 import { IndexTerms } from './index-terms.js';
 import { MapEntries } from './map-entries.js';
 import { indexOf, isElement, type Path, type PathSource, type PathStep } from './paths.js';
+import { pathOf } from './permit-uses.js';
 import { Rows } from './rows.js';
 import { SelfFields } from './self-fields.js';
 
 /**
  * Which of an object's locks is meant: its monitor, what `lock()` takes, the lock that its views are of, a framework's, or that of
- * the entry of a map that it is the value of.
+ * the entry of a map that it is the value of; or one of its fields, which is the last step of the way.
  */
-export const By = { monitor: 0, lock: 1, view: 2, container: 3, entry: 4 } as const;
+export const By = { monitor: 0, lock: 1, view: 2, container: 3, entry: 4, word: 5 } as const;
 export type By = (typeof By)[keyof typeof By];
 
 /** A lock of a method: where it is, and how it is taken. */
@@ -136,7 +137,9 @@ export class LockPaths {
 }
 
 /** The path of a lock, and how it is taken; as if nobody shared what is no view. */
-function place({ expr, value, isMonitor, isShared }: LockFact, paths: FieldPaths): PlacedLock {
+function place({ expr, value, isMonitor, isShared, word }: LockFact, paths: FieldPaths): PlacedLock {
+  const path = word < 0 ? undefined : pathOf(paths, value, word);
+  if (path !== undefined) return { path, by: By.word, shared: false };
   if (expr.kind === 'class')
     return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
   if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };

@@ -97,8 +97,10 @@ export class MapValueSearch {
   /** What a function, or what it calls, has made for its result. */
   private isNewIn(method: MethodId, value: Value): boolean {
     const { program } = this.pt;
-    const { origin } = program.class(program.method(method).owner);
-    if (!this.isMade(method, value) || origin === 'model' || program.isOfClient(method)) return false;
+    const { owner, isOpaque } = program.method(method);
+    // What code gives that nobody has seen, such as a function of callers, it may have given before.
+    const isSeen = program.class(owner).origin !== 'model' && !isOpaque;
+    if (!this.isMade(method, value) || !isSeen) return false;
     this.places.add(resultOf(method, value));
     return true;
   }

@@ -192,6 +192,13 @@ export class NamedLocks {
     return last === undefined ? undefined : { field: last, isOwner: down.length === 0 };
   }
 
+  /** The field that holds the lock itself; undefined where that is an element, the field, or the object of which the name is. */
+  lastFieldOf(number: number): FieldId | undefined {
+    const { by, down } = this.names.get(number);
+    const last = down.at(-1);
+    return last !== undefined && !isElement(last) && by !== By.word ? last : undefined;
+  }
+
   /** Is a name that of a monitor? */
   isMonitor(number: number): boolean {
     return this.names.get(number).by === By.monitor;

@@ -1,39 +1,38 @@
 /**
- * Objects with permits that are locks: semaphores of one permit, and atomics that are spin locks (`compareAndSet(false, true)`,
- * then `set(false)`), which have one while their value is 0, false or null. Only code that has the permit gives it back.
+ * Permits that are locks: those of semaphores of one permit, of atomics that are spin locks (`compareAndSet(false, true)`, then
+ * `set(false)`), and of fields that are spin locks by handles (`ir/lock-words.ts`). These have one while their value is 0, false or
+ * null. Only code that has the permit gives it back.
  *
  * Guarantee: where `isOne` is true, no two threads have the permit of one object at once, and a thread that takes it comes after
  * the one that had it before. Proof: there is at most one permit when the object has been made. Each place of the program that
  * may put one in has taken it on every way there, from the same object. It was taken by the place's own frame, or by a frame
- * further up where each call on the way down is said to give the permit (`CallLocks`) and no thread begins on the way. An atomic's
- * permit is taken by a volatile read or one in acquire mode, and given back by a volatile write or one in release mode.
- * Assumptions: those of `FieldPaths` and `CallLocks`, and methods whose code could not be read give no permit.
+ * further up where each call on the way down is said to give the permit (`CallLocks`) and no thread begins on the way. The permit of
+ * an atomic or a field is taken by a volatile read or one in acquire mode, and given back by a volatile write or one in release
+ * mode. Fields are locks in all objects or in none.
+ * Assumptions: those of `FieldPaths` and `CallLocks`, methods whose code could not be read give no permit, and nobody outside of the
+ * scan gets the handle of a field.
  */
-import { definitionIn, definitionsOf, lockOpOf, plain } from '../ir/index.js';
+import { isPermit, wordOf } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldPaths } from './field-paths.js';
-import { isElement, type Path, staticField } from './paths.js';
+import type { FieldStores } from './field-stores.js';
+import type { Path } from './paths.js';
+import { ANY_WORD, type PermitUse, PermitUses, pathOf, textOf } from './permit-uses.js';
 
-/**
- * What a method does to the permits of what a local holds.
- *
- * - `makes`: there is one now.
- * - `keeps`: there are as many as before.
- * - `gives`: there is one more than before, so that a caller has to have taken it. `path` leads there.
- * - `breaks`: there may be more than one.
- * - `locks`: it takes the monitor.
- */
-type Use =
-  | { readonly local: number; readonly does: 'makes' | 'keeps' | 'breaks' | 'locks' }
-  | { readonly local: number; readonly does: 'gives'; readonly path: Path };
+/** What has one permit at most. */
+interface Locks {
+  readonly objects: ReadonlySet<ObjectId>;
+  /** Is a field that handles take a lock? */
+  readonly isWord: (field: FieldId) => boolean;
+}
 
 export class PermitLocks {
-  /** Objects that are locks; found when first asked for. */
-  private locks: ReadonlySet<ObjectId> | undefined;
-  private readonly uses = new Map<MethodId, readonly Use[]>();
+  /** Found when first asked for. */
+  private locks: Locks | undefined;
+  private readonly uses = new Map<MethodId, readonly PermitUse[]>();
   /** By method: may it give what its callers took? */
   private readonly givers = new Map<MethodId, boolean>();
   private readonly buffer = new IntVec();
@@ -43,42 +42,48 @@ export class PermitLocks {
     private readonly pt: PointsTo,
     { roots }: Pick<Threads, 'roots'>,
     private readonly pathsOf: (method: MethodId) => FieldPaths,
+    private readonly isStoredUnseen: FieldStores['isStoredUnseen'],
   ) {
     this.roots = new Set(roots.map(({ cs }) => cs));
   }
 
-  /** Is all that a local of a method may hold such a lock? */
-  isOne(method: MethodId, local: number): boolean {
+  /** Is all that a local of a method may hold such a lock? `word`: is that field one? */
+  isOne(method: MethodId, local: number, word: FieldId): boolean {
     this.locks ??= this.find();
-    const { locks } = this;
-    if (local < 0 || locks.size === 0) return false;
+    const { objects, isWord } = this.locks;
+    if (word >= 0) return isWord(word);
+    if (local < 0 || objects.size === 0) return false;
     const contexts = this.pt.calls.contextsOf(method);
-    return contexts.every((cs) => this.objectsOf(cs, local).every((object) => locks.has(object)));
+    return contexts.every((cs) => this.objectsOf(cs, local).every((object) => objects.has(object)));
   }
 
   /** May a method give the permit of such a lock that a caller took? */
   mayGive(method: MethodId): boolean {
     this.locks ??= this.find();
-    const { locks } = this;
+    const { objects, isWord } = this.locks;
     return getOrMake(this.givers, method, () => {
       const given = (this.uses.get(method) ?? []).filter(({ does }) => does === 'gives');
       const contexts = this.pt.calls.contextsOf(method);
-      return given.some(({ local }) =>
-        contexts.some((cs) => this.objectsOf(cs, local).some((object) => locks.has(object))),
+      return given.some(({ local, word }) =>
+        word === undefined
+          ? contexts.some((cs) => this.objectsOf(cs, local).some((object) => objects.has(object)))
+          : isWord(word),
       );
     });
   }
 
-  private find(): ReadonlySet<ObjectId> {
+  private find(): Locks {
     const { calls, heap, program } = this.pt;
     const made = new Set<ObjectId>();
     const broken = new Set<ObjectId>();
+    const brokenWords = new Set<FieldId>();
+    const uses = new PermitUses(this.pt, this.pathsOf);
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
-      const uses = getOrMake(this.uses, method, () => this.usesIn(method));
-      for (const use of uses) {
-        const { local, does } = use;
+      for (const use of getOrMake(this.uses, method, () => uses.in(method))) {
+        const { local, word, does } = use;
         if (does === 'keeps' || (does === 'gives' && this.isOfCallers(cs, use.path))) continue;
+        if (word !== undefined) brokenWords.add(word);
         for (const object of this.objectsOf(cs, local)) {
           if (does === 'makes') made.add(object);
           // Of an object whose class is no lock the monitor and the permit are not told apart.
@@ -90,9 +95,11 @@ export class PermitLocks {
       !broken.has(object) &&
       !heap.isMerged(object) &&
       program.permitKindOf(heap.classOf(object)) !== undefined;
-    const locks = new Set([...made].filter(isLock));
-    if (locks.size > 0) this.removeUnseen(locks);
-    return locks;
+    const objects = new Set([...made].filter(isLock));
+    if (objects.size > 0) this.removeUnseen(objects);
+    const isWord = (field: FieldId): boolean =>
+      !brokenWords.has(field) && !brokenWords.has(ANY_WORD) && !this.isStoredUnseen(field, false);
+    return { objects, isWord };
   }
 
   /** Does each call of a method context say that it gives what a path leads to? Whether its own frame has taken it, `uses` says. */
@@ -106,7 +113,7 @@ export class PermitLocks {
   }
 
   private isGivenAt(caller: MethodId, { block, insn, intrinsic }: CallSite, path: Path): boolean {
-    const { body, localOf } = this.pt.methodConstraints(caller);
+    const { body } = this.pt.methodConstraints(caller);
     const call = body.blocks[block].insns[insn];
     if (call.op !== 'invoke' || intrinsic !== undefined) return false;
     const paths = this.pathsOf(caller);
@@ -115,10 +122,10 @@ export class PermitLocks {
     return this.pt.program
       .locks(caller)
       .givenBy(block, insn)
-      .some(
-        ({ lock, via }) =>
-          via === 'permit' && lock >= 0 && localOf[lock] >= 0 && textOf(paths.of(lock)) === textOf(wanted),
-      );
+      .some(({ lock, via }) => {
+        const given = isPermit(via) ? pathOf(paths, lock, wordOf(via)) : undefined;
+        return given !== undefined && textOf(given) === textOf(wanted);
+      });
   }
 
   /** The client, and code that is missing, may do anything to what they get hold of. */
@@ -156,85 +163,9 @@ export class PermitLocks {
     );
   }
 
-  private usesIn(method: MethodId): readonly Use[] {
-    const { program } = this.pt;
-    // Models of permits act on behalf of their callers.
-    if (program.permitKindOf(program.method(method).owner) !== undefined) return [];
-    const uses = this.pt.methodConstraints(method).calls.flatMap((call): Use[] => {
-      const { owner, name, desc } = program.method(call.target);
-      const kind = program.permitKindOf(owner);
-      if (kind === undefined) return this.givenIn(method, call);
-      const local = call.args[0] ?? -1;
-      if (name === '<init>') {
-        const isOne = kind === 'value' || this.putsInOne(method, call);
-        return [{ local, does: isOne ? 'makes' : 'breaks' }];
-      }
-      if (program.keepsPermits(owner, name, desc) || this.isAttempt(method, call))
-        return [{ local, does: 'keeps' }];
-      const [given] = this.givenIn(method, call);
-      return [given === undefined ? { local, does: 'breaks' } : { ...given, local }];
-    });
-    return [...uses, ...this.monitorsIn(method)];
-  }
-
-  private monitorsIn(method: MethodId): readonly Use[] {
-    const regions = this.pt.program.locks(method);
-    if (regions.isIdle) return [];
-    const { localOf } = this.pt.methodConstraints(method);
-    return regions.locks.flatMap(({ via, expr }): Use[] =>
-      via === 'monitor' && expr.kind === 'value' ? [{ local: localOf[expr.value], does: 'locks' }] : [],
-    );
-  }
-
-  private putsInOne(method: MethodId, { block, insn }: CallSite): boolean {
-    const { body } = this.pt.methodConstraints(method);
-    const call = body.blocks[block].insns[insn];
-    if (call.op !== 'invoke') return false;
-    const definitions = definitionsOf(body);
-    const count = definitions[plain(definitions, call.args[1])];
-    return count?.op === 'const' && count.value.type === 'int' && count.value.value === 1;
-  }
-
-  /** Does a call take the only permit, if it can? */
-  private isAttempt(method: MethodId, { block, insn }: CallSite): boolean {
-    const { body } = this.pt.methodConstraints(method);
-    const call = body.blocks[block].insns[insn];
-    const op = lockOpOf(call, () => true, definitionIn(body))?.op;
-    return op !== undefined && op !== 'release';
-  }
-
-  /** What a call does to permits by giving them: the frame has taken them, or its callers must have. */
-  private givenIn(method: MethodId, { block, insn }: CallSite): Use[] {
-    const { localOf, body } = this.pt.methodConstraints(method);
-    const { heldAt, locks, givenBy } = this.pt.program.locks(method);
-    const paths = this.pathsOf(method);
-    return givenBy(block, insn).flatMap(({ lock, via, isHeld, isMany }): Use[] => {
-      if (via !== 'permit' || lock < 0) return [];
-      const path = paths.of(lock);
-      const local = localOf[lock];
-      const isSame = heldAt(block, insn).some((held) => {
-        const { via: how, expr } = locks[held];
-        return how === 'permit' && expr.kind === 'value' && textOf(paths.of(expr.value)) === textOf(path);
-      });
-      if (isMany) return [{ local, does: 'breaks' }];
-      if (isHeld) return [{ local, does: isSame ? 'keeps' : 'breaks' }];
-      const isNamed = isOfParam(path.root, body.paramCount) || staticField(path.root) !== undefined;
-      if (isNamed && !path.fields.some(isElement)) return [{ local, does: 'gives', path }];
-      return [{ local, does: 'breaks' }];
-    });
-  }
-
   private objectsOf(cs: number, local: number): Int32Array {
     this.buffer.length = 0;
     if (local >= 0) this.pt.objects(cs, local, this.buffer);
     return this.buffer.view();
   }
-}
-
-function textOf({ root, fields }: Path): string {
-  return [root, ...fields].join(' ');
-}
-
-function isOfParam(root: string, paramCount: number): boolean {
-  return root.startsWith('v') && Number(root.slice(1)) < paramCount;
 }

@@ -13,6 +13,7 @@ const GIVEN: ReadonlySet<CallSite['intrinsic']> = new Set([
   'serialised',
   'deserialised',
   'provided',
+  'supplied',
 ]);
 
 const TO_STRING = {

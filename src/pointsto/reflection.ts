@@ -74,8 +74,12 @@ export class Reflection {
         break;
       }
       case 'provided':
-        for (const cls of program.providersOf(this.classOfLiteral(object) ?? ''))
-          this.newInstance(cs, constraints, call, cls);
+        for (const { cls, method } of program.providersOf(this.classOfLiteral(object) ?? ''))
+          if (method < 0) this.newInstance(cs, constraints, call, cls);
+        break;
+      case 'supplied':
+        for (const { cls, method } of program.providersOf(this.classOfLiteral(object) ?? ''))
+          if (method >= 0) this.callStatic(cs, call, cls, method);
         break;
     }
   }
@@ -127,6 +131,14 @@ export class Reflection {
       const callee = solver.reach(init, heap.receiverContext(object));
       solver.link(cs, { ...call, args: call.args.slice(0, 1), result: -1 }, callee, object);
     }
+  }
+
+  /** A static method without parameters. */
+  private callStatic(cs: number, call: CallSite, cls: ClassId, method: MethodId): void {
+    const { heap, calls } = this.solver;
+    this.solver.initialiseFrom(cs, cls);
+    const callee = this.solver.reach(method, heap.staticContext(calls.contextOf(cs), cls));
+    this.solver.link(cs, call, callee, -1);
   }
 
   /** A new object of a class that holds the given object in its one field; nothing where there is no such class (−1). */

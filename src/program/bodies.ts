@@ -18,6 +18,7 @@ import { HandleMakers } from './handles/makers.js';
 import { Members } from './handles/members.js';
 import { Proxies } from './handles/proxies.js';
 import { isLockType } from './lock-kinds.js';
+import { LockWords } from './lock-words.js';
 import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import { isOfJdk, type MethodRecord } from './records.js';
@@ -36,6 +37,8 @@ export class Bodies {
   /** Bodies as class files have them, of methods that were asked for these first. */
   private readonly raw = new Map<MethodId, Body | undefined>();
   private readonly callLocks: CallLocks;
+  /** Fields that may be spin locks. */
+  readonly words: LockWords;
   private readonly members: Members;
   private readonly handles: HandleLowering;
   private readonly finalizers: Finalizers;
@@ -51,18 +54,23 @@ export class Bodies {
     resolution: Resolution,
     private readonly instanceOf: (cls: ClassId) => ClassId,
     classesUnderScan: () => readonly ClassId[],
+    valuesOf: (key: string) => readonly string[],
   ) {
     this.members = new Members(table, resolution, classesUnderScan);
-    const makers = new HandleMakers(this.members);
+    const makers = new HandleMakers(this.members, valuesOf);
     const constants = new Constants(this.members, makers, (id) => this.written(this.table.methods[id]));
     this.handles = new HandleLowering(constants, new Proxies(table));
     this.finalizers = new Finalizers(table);
+    const rawBody = (id: MethodId): Body | undefined =>
+      getOrMake(this.raw, id, () => this.build(this.table.methods[id]));
+    this.words = new LockWords({ table, resolution, classes: classesUnderScan, rawBody });
     this.callLocks = new CallLocks({
       table,
       resolution,
       classes: classesUnderScan,
       isLockType: (name, isPermit) => this.isLockType(name, isPermit),
-      rawBody: (id) => getOrMake(this.raw, id, () => this.build(this.table.methods[id])),
+      words: this.words,
+      rawBody,
       locksOf: (id, body) => this.regionsOf(id, body),
     });
   }

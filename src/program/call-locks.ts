@@ -20,17 +20,21 @@ import {
   type InsnOf,
   type IsLockType,
   insnsOf,
+  isPermit,
   type KeptLock,
   type LockEffect,
   type LockPlace,
   LockPlaces,
   type LockRegions,
+  type LockVia,
   lockOpOf,
   plain,
   withLockEffects,
+  wordOf,
 } from '../ir/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import { refersTo } from './handles/members.js';
+import type { LockWords } from './lock-words.js';
 import { isAncestor } from './lookup.js';
 import type { Resolution } from './resolution.js';
 import type { ClassTable } from './table.js';
@@ -60,6 +64,7 @@ export interface CallLocksInput {
   /** The classes under scan. */
   readonly classes: () => readonly ClassId[];
   readonly isLockType: IsLockType;
+  readonly words: LockWords;
   /** The body as the class file has it. */
   readonly rawBody: (method: MethodId) => Body | undefined;
   readonly locksOf: (method: MethodId, body: Body) => LockRegions;
@@ -82,7 +87,8 @@ export class CallLocks {
   /** A method's body with what its calls do to locks. */
   apply(method: MethodId, body: Body): Body {
     this.prepare();
-    return this.effects.size === 0 && this.functions.size === 0 ? body : this.withEffects(method, body);
+    const hasEffects = this.effects.size > 0 || this.functions.size > 0;
+    return hasEffects ? this.withEffects(method, body) : this.input.words.marked(body);
   }
 
   /** Methods that take or give up a lock which their callers have no name for. */
@@ -95,17 +101,24 @@ export class CallLocks {
   private prepare(): void {
     if (this.isReady) return;
     this.isReady = true;
-    const { isLockType } = this.input;
-    this.settle(
-      ({ owner, name }) =>
-        (LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),
-    );
+    const { isLockType, words } = this.input;
+    this.settle([
+      ...this.methodsCalling(
+        ({ owner, name }) =>
+          (LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),
+      ),
+      ...words.takers(),
+    ]);
     // Most flags are no locks: a method gives a permit for its callers only where some method takes and keeps one.
-    if (this.permits.size > 0) this.settle(({ owner, name }) => GIVING.test(name) && isLockType(owner, true));
+    if (this.permits.size > 0)
+      this.settle([
+        ...this.methodsCalling(({ owner, name }) => GIVING.test(name) && isLockType(owner, true)),
+        ...words.givers(),
+      ]);
   }
 
-  private settle(isMeant: IsMeant): void {
-    let work = this.methodsCalling(isMeant);
+  private settle(methods: readonly MethodId[]): void {
+    let work = methods;
     for (let round = 0; work.length > 0; round++) {
       const changed = work.filter((method) => this.update(method, round >= MAX_ROUNDS));
       work = changed.length === 0 ? [] : this.callersOf(changed);
@@ -139,7 +152,7 @@ export class CallLocks {
     const places = new LockPlaces(body);
     const releases = given.flatMap(({ key, via, many, onThrow }): LockEffect[] => {
       const lock = places.of(key);
-      const isMeant = via === 'lock' || (lock !== undefined && this.permits.has(nameOf(lock)));
+      const isMeant = via === 'lock' || this.permits.has(this.nameOf(lock, via));
       return isMeant ? [{ op: 'release', lock, key: lock, via, many, onThrow }] : [];
     });
     const taking =
@@ -147,26 +160,38 @@ export class CallLocks {
       ({ lock, key, via }: KeptLock): LockEffect => {
         const named = places.keptAt(lock) ?? places.of(key);
         const locked = places.of(lock) ?? named;
-        if (via === 'permit' && named !== undefined) this.permits.add(nameOf(named));
+        if (isPermit(via) && this.isNamed(named, via)) this.permits.add(this.nameOf(named, via));
         return { op, lock: locked, key: named ?? locked, via, many: false, onThrow: false };
       };
     // A result says one thing: which one of several locks it stands for is not told apart.
     const attempts = keptWhenTrue.length === 1 ? keptWhenTrue.map(taking('tryAcquire')) : [];
     const acquisitions = [...kept.map(taking('acquire')), ...attempts];
-    const isNamed = ({ via, key }: LockEffect): boolean => via === 'lock' || key !== undefined;
+    const isNamed = ({ via, key }: LockEffect): boolean => via === 'lock' || this.isNamed(key, via);
     return [...releases, ...acquisitions.filter(isNamed)];
+  }
+
+  /** Do callers have a name for a permit? That of a static field is of no object. */
+  private isNamed(place: LockPlace | undefined, via: LockVia): boolean {
+    return place !== undefined || this.input.words.isStatic(wordOf(via));
+  }
+
+  /** The field that a permit is in, whatever object it is of; empty for what has no name. */
+  private nameOf(place: LockPlace | undefined, via: LockVia): string {
+    if (!this.isNamed(place, via)) return '';
+    return via === 'permit' && place !== undefined ? lastField(place) : via;
   }
 
   private withEffects(method: MethodId, body: Body): Body {
     const { table } = this.input;
     const caller = table.methods[method].owner;
-    if (!insnsOf(body).some((insn) => this.mayMatter(insn))) return body;
+    const marked = this.input.words.marked(body);
+    if (!insnsOf(body).some((insn) => this.mayMatter(insn))) return marked;
     const definitions = definitionsOf(body);
     const isRelease = (value: number): boolean => {
       const made = definitions[plain(definitions, value)];
       return made?.op === 'lambda' && this.givesUp(made);
     };
-    return withLockEffects(body, (call) => {
+    return withLockEffects(marked, (call) => {
       if (lockOpOf(call, this.input.isLockType, (value) => definitions[value]) !== undefined)
         return undefined;
       const found = this.effectsOf(call, caller);
@@ -269,7 +294,7 @@ export class CallLocks {
 }
 
 /** The field that a place ends at, whatever object it is of. */
-function nameOf({ root, steps }: LockPlace): string {
+function lastField({ root, steps }: LockPlace): string {
   const last = steps.at(-1) ?? (typeof root === 'object' ? root : undefined);
   if (last === undefined) return 'argument';
   const { name, desc } = last.op === 'invoke' ? last.method : last.field;

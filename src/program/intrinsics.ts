@@ -27,6 +27,7 @@ export type Intrinsic =
   | 'serialised'
   | 'deserialised'
   | 'provided'
+  | 'supplied'
   | 'arraycopy'
   | 'clone'
   | 'getClass'
@@ -61,6 +62,7 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.serialised', 'serialised'],
   ['racewarden/model/Intrinsics.deserialised', 'deserialised'],
   ['racewarden/model/Intrinsics.provided', 'provided'],
+  ['racewarden/model/Intrinsics.supplied', 'supplied'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],
   ['java/lang/System.arraycopy', 'arraycopy'],

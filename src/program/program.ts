@@ -1,5 +1,5 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
-import { joinedServices, type MemberRef, type Services } from '../classfile/index.js';
+import type { MemberRef, Properties } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { BadClasses } from './bad-classes.js';
@@ -43,6 +43,7 @@ import { isThrowableConstructor } from './opaque.js';
 import { type PerThread, perThread } from './per-thread.js';
 import { prettyMethodName } from './pretty.js';
 import { type Protocol, Protocols } from './protocols.js';
+import { Providers } from './providers.js';
 import { type ClassRecord, type FieldRecord, isOfJdk, type MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { type Role, Roles, type Task } from './roles.js';
@@ -61,6 +62,7 @@ import type {
   Program,
   ProgramDiagnostics,
   ProgramOptions,
+  ServiceProvider,
   SyntheticClass,
 } from './types.js';
 import { isLanguageValue, isValue } from './values.js';
@@ -91,8 +93,9 @@ class LoadedProgram implements Program {
   private readonly blank: BlankConstructors;
   private readonly lambdas: LambdaClasses;
   private readonly served: ServedClasses;
-  private readonly services: Services;
+  private readonly providers: Providers;
   private readonly serials: SerialClasses;
+  private properties: Properties | undefined;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
@@ -116,6 +119,10 @@ class LoadedProgram implements Program {
       this.resolution,
       (cls) => this.opaqueImplementor(cls),
       () => this.underScan,
+      (key) => {
+        this.properties ??= options.application.properties();
+        return this.properties.get(key) ?? [];
+      },
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));
@@ -127,7 +134,10 @@ class LoadedProgram implements Program {
       isValue: (cls) => this.isValue(cls),
     });
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
-    this.services = joinedServices([options.application.services(), options.library.services()]);
+    this.providers = new Providers(this.table, (name) => this.findClass(name), [
+      options.application,
+      options.library,
+    ]);
     const { application, library, frameworks = { own: [], shipped: [] } } = options;
     this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
     this.underScan = locator
@@ -314,6 +324,9 @@ class LoadedProgram implements Program {
   isAccessedPlainly(id: FieldId): boolean {
     return this.bodies.isAccessedPlainly(id);
   }
+  isLockWord(id: FieldId): boolean {
+    return this.bodies.words.has(id);
+  }
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
     if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;
@@ -352,8 +365,8 @@ class LoadedProgram implements Program {
   servedBy(offer: Offer, cls: ClassId): ClassId {
     return this.served.of(offer, cls);
   }
-  providersOf(service: string): readonly ClassId[] {
-    return (this.services.get(service) ?? []).map((name) => this.findClass(name)).filter((cls) => cls >= 0);
+  providersOf(service: string): readonly ServiceProvider[] {
+    return this.providers.of(service);
   }
   serialOf(cls: ClassId): ClassId {
     return this.serials.of(cls);

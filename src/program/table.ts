@@ -65,12 +65,12 @@ export class ClassTable {
 
   /** @throws Error where the name is taken. */
   define(definition: ClassDefinition): ClassId {
-    if (this.isTaken(definition.name)) throw new Error(`There is a class ${definition.name} already.`);
+    if (this.has(definition.name)) throw new Error(`There is a class ${definition.name} already.`);
     return this.add(definition);
   }
 
-  /** That some class only refers to a name takes it from nobody. */
-  private isTaken(name: string): boolean {
+  /** Is there a class of that name? One that others only refer to is none. */
+  has(name: string): boolean {
     const known = this.find(name);
     return known >= 0 && this.classes[known].origin !== 'phantom';
   }
@@ -78,7 +78,7 @@ export class ClassTable {
   /** The name, with marks behind it where it is taken. */
   freeName(name: string): string {
     let free = name;
-    while (this.isTaken(free)) free += '+';
+    while (this.has(free)) free += '+';
     return free;
   }
 

@@ -127,6 +127,13 @@ export interface SyntheticMethod {
   readonly body: (() => Body) | undefined;
 }
 
+/** A class that provides a service. */
+export interface ServiceProvider {
+  readonly cls: ClassId;
+  /** The static method that gives the object; −1 where a constructor makes it. */
+  readonly method: MethodId;
+}
+
 /** What the front end could not do, counted for `--diagnostics`. Lists are sorted. */
 export interface ProgramDiagnostics {
   readonly classesRead: number;
@@ -280,6 +287,8 @@ export interface Program {
   body(id: MethodId): Body | undefined;
   /** Does some body that was asked for so far access a field by a handle in a way which orders nothing? */
   isAccessedPlainly(id: FieldId): boolean;
+  /** Is it a field that may be a spin lock: one that a handle takes in some class under scan? */
+  isLockWord(id: FieldId): boolean;
   /**
    * True for a JDK method without code for which the counted default is known to be right, so that it need not be
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.
@@ -306,8 +315,8 @@ export interface Program {
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
   /** The class of tasks that call the methods an object of a class offers, held in its one field; −1 where it offers none. */
   servedBy(offer: Offer, cls: ClassId): ClassId;
-  /** The classes that provide a service, as files of META-INF/services say. */
-  providersOf(service: string): readonly ClassId[];
+  /** The classes that provide a service, as files of META-INF/services and descriptors of modules say. */
+  providersOf(service: string): readonly ServiceProvider[];
   /** The class that writes and reads objects of a class; its one field holds what is written. −1 where there is none. */
   serialOf(cls: ClassId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */

@@ -1,6 +1,6 @@
 /** What a scan met on its way and could not handle fully, as counters and lists. */
 import { Access } from '../classfile/index.js';
-import type { ContractCheck } from '../contracts/index.js';
+import { type ContractCheck, claimsIn } from '../contracts/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -83,11 +83,31 @@ function coroutines(
   );
 }
 
-/** What of the claims of annotations is not checked. */
-export function contractDiagnostics(contracts: ContractCheck | undefined): Diagnostic[] {
-  if (contracts === undefined || contracts.claims.size + contracts.unread.length === 0) return [];
-  const { unread, unsure } = contracts;
+/** What of the claims of annotations is not checked; nothing is where the scan was cut before. */
+export function contractDiagnostics(program: Program, contracts: ContractCheck | undefined): Diagnostic[] {
+  const {
+    byKey: claims,
+    unread,
+    ofParams,
+  } = contracts === undefined ? claimsIn(program) : { ...contracts, byKey: contracts.claims };
+  if (claims.size + unread.length + ofParams.length === 0) return [];
+  const { unsure = 0, cut = 0 } = contracts ?? {};
   return [
+    {
+      name: 'fields and methods whose @GuardedBy was not checked, as the scan was cut',
+      count: contracts === undefined ? claims.size : 0,
+      items: [],
+    },
+    {
+      name: 'methods with a @GuardedBy of a parameter, which is not read',
+      count: ofParams.length,
+      items: ofParams.map((method) => program.prettyMethod(method)).sort(),
+    },
+    {
+      name: 'accesses of which not all paths were searched for the lock that @GuardedBy names',
+      count: cut,
+      items: [],
+    },
     { name: 'fields whose @GuardedBy names no lock that is understood', count: unread.length, items: unread },
     {
       name: 'accesses that hold a lock which may be the one that @GuardedBy names',

@@ -93,7 +93,12 @@ export function clientFacts(program: Program, harness: Harness): ClientFacts {
   const shared = [...harness.shares].map(
     ([method, cls]) => [method, names(program, [...(byReceiver.get(cls) ?? [])])] as const,
   );
-  return { opened, shared: new Map(shared), given: new Set(harness.given) };
+  return {
+    opened,
+    shared: new Map(shared),
+    given: new Set(harness.given),
+    sharedArguments: new Set(harness.sharedArguments),
+  };
 }
 
 /** What each class shows of being shared. A class that the user names does not disclaim it. */

@@ -56,7 +56,7 @@ export class SoFar {
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.ordered,
-        ...contractDiagnostics(this.contracts),
+        ...contractDiagnostics(program, this.contracts),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
         { name: 'findings of which not all ways were followed', count: verdicts.cutPaths, items: [] },
         {

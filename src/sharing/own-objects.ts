@@ -255,6 +255,7 @@ function givesShared({ intrinsic }: CallSite): boolean {
     intrinsic === 'forName' ||
     intrinsic === 'getClass' ||
     intrinsic === 'constructor' ||
+    intrinsic === 'supplied' ||
     intrinsic === 'enumConstant'
   );
 }

@@ -17,13 +17,17 @@ const TOLD: ReadonlyMap<string, number> = new Map([
   ['java/lang/Class.getDeclaredFields', -1],
 ]);
 
-/** Methods that give something to store in a field, with the position of its name. */
-const GIVEN: ReadonlyMap<string, number> = new Map([
+/** Methods that give a handle whose calls are written as stores where it is known, with the position of the field's name. */
+const HANDLES: ReadonlyMap<string, number> = new Map([
   ['java/util/concurrent/atomic/AtomicIntegerFieldUpdater.newUpdater', 1],
   ['java/util/concurrent/atomic/AtomicLongFieldUpdater.newUpdater', 1],
   ['java/util/concurrent/atomic/AtomicReferenceFieldUpdater.newUpdater', 2],
   ['java/lang/invoke/MethodHandles$Lookup.findVarHandle', 2],
   ['java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle', 2],
+]);
+
+/** Methods that give something else to store in a field. */
+const GIVEN: ReadonlyMap<string, number> = new Map([
   ['java/lang/invoke/MethodHandles$Lookup.findSetter', 2],
   ['java/lang/invoke/MethodHandles$Lookup.findStaticSetter', 2],
 ]);
@@ -40,6 +44,7 @@ export class UnseenStores {
   /** By name of a field, and '' for any: the programs in which it is told of, and in which it can be stored. */
   private readonly told = new Map<string, SetId>();
   private readonly given = new Map<string, SetId>();
+  private readonly handled = new Map<string, SetId>();
   /** The programs that store in what they are told of. */
   private storing: SetId;
 
@@ -61,13 +66,14 @@ export class UnseenStores {
     }
   }
 
-  /** May programs store a field in another way than by an instruction for it? */
-  mayStore(programs: SetId, field: FieldId): boolean {
+  /** May programs store a field in another way than by an instruction for it? `byHandle`: do `VarHandle`s and updaters count? */
+  mayStore(programs: SetId, field: FieldId, byHandle = true): boolean {
     const { sets } = this.programs;
     const { name } = this.pt.program.field(field);
     const of = (known: Map<string, SetId>): SetId =>
       sets.union(known.get(name) ?? sets.none, known.get('') ?? sets.none);
-    return sets.overlap(sets.union(of(this.given), sets.meet(of(this.told), this.storing)), programs);
+    const given = byHandle ? sets.union(of(this.given), of(this.handled)) : of(this.given);
+    return sets.overlap(sets.union(given, sets.meet(of(this.told), this.storing)), programs);
   }
 
   private lookAt(cs: number, { target, block, insn }: CallSite): void {
@@ -79,6 +85,7 @@ export class UnseenStores {
     for (const [ways, known] of [
       [TOLD, this.told],
       [GIVEN, this.given],
+      [HANDLES, this.handled],
     ] as const) {
       const position = ways.get(`${ownerName}.${name}`);
       if (position === undefined) continue;
@@ -105,7 +112,7 @@ export class UnseenStores {
 export function storedUnseen(
   pt: PointsTo,
   { programs }: { readonly programs: Programs },
-): (field: FieldId) => boolean {
+): (field: FieldId, byHandle?: boolean) => boolean {
   const stores = new UnseenStores(pt, programs);
-  return (field) => stores.mayStore(programs.sets.all, field);
+  return (field, byHandle) => stores.mayStore(programs.sets.all, field, byHandle);
 }

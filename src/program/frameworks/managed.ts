@@ -7,6 +7,7 @@
  */
 import type { Annotation } from '../../classfile/index.js';
 import type { Framework, ObjectsOf, Runs } from '../../config/index.js';
+import { qualifierOf } from '../injection.js';
 import type { ClassId, MethodId, Program } from '../types.js';
 import type { CarriedAnnotations } from './carried.js';
 import {
@@ -19,7 +20,7 @@ import {
   type Row,
 } from './entries.js';
 import { Fits } from './fits.js';
-import { ReturnedObjects } from './returned.js';
+import { type Maker, ReturnedObjects } from './returned.js';
 
 /** What a framework says of the objects of a class. */
 export interface Managed {
@@ -31,6 +32,8 @@ export interface Managed {
   readonly methods: readonly string[] | undefined;
   /** A container makes the objects, with what it has: not the program, nor any factory for what extends some class. */
   readonly isComponent: boolean;
+  /** Is it known by a method alone that makes objects of the class? */
+  readonly isReturned?: boolean;
 }
 
 /** The `container` of frameworks whose objects the program makes itself. */
@@ -68,6 +71,16 @@ export class ManagedClasses {
       this.classes.set(cls, known);
     }
     return known ?? undefined;
+  }
+
+  /** Which of several objects of a type is asked for or given, as annotations say; empty where they do not. */
+  qualifierOf(annotations: readonly Annotation[]): string {
+    return qualifierOf(annotations, this.carried.of(annotations));
+  }
+
+  /** The methods that make objects for a container, with what they return. */
+  makers(): readonly Maker[] {
+    return this.returned.makers();
   }
 
   /** Who runs a method of an object of `cls`, which declares it or is below; undefined where nothing is said. */

@@ -6,7 +6,16 @@ import { annotationFor, deciding, type Entries, type Fit, mostShared, simpleName
 import type { Fits } from './fits.js';
 import type { Managed } from './managed.js';
 
+/** A method that makes objects for a container. */
+export interface Maker {
+  readonly method: MethodId;
+  readonly objects: ObjectsOf;
+  /** The classes that it makes and returns; undefined where it returns anything else. */
+  readonly made: readonly ClassId[] | undefined;
+}
+
 export class ReturnedObjects {
+  private found: readonly Maker[] | undefined;
   private returned: ReadonlyMap<ClassId, Managed> | undefined;
 
   constructor(
@@ -21,6 +30,19 @@ export class ReturnedObjects {
   ofClass(cls: ClassId): Managed | undefined {
     this.returned ??= this.all();
     return this.returned.get(cls);
+  }
+
+  makers(): readonly Maker[] {
+    this.found ??= this.program
+      .applicationClasses()
+      .flatMap((owner) => this.program.class(owner).methods)
+      .flatMap((method) => {
+        const managed = this.managedBy(method);
+        if (managed === undefined) return [];
+        const made = this.typesMade(method)?.map((name) => this.program.findClass(name));
+        return [{ method, objects: managed.objects, made: made?.every((id) => id >= 0) ? made : undefined }];
+      });
+    return this.found;
   }
 
   private all(): ReadonlyMap<ClassId, Managed> {
@@ -51,7 +73,14 @@ export class ReturnedObjects {
     const scope = mostShared(scopes, ({ entry }) => entry.objects as ObjectsOf);
     const objects = scope?.entry.objects ?? (most.row.entry.returns as ObjectsOf);
     const by = `${most.by} of ${simpleName(this.program.class(owner).name)}.${name}`;
-    return { framework: most.row.framework, objects, by, methods: undefined, isComponent: true };
+    return {
+      framework: most.row.framework,
+      objects,
+      by,
+      methods: undefined,
+      isComponent: true,
+      isReturned: true,
+    };
   }
 
   /** The classes that a method makes and returns, or where it returns anything else the one that it declares. */

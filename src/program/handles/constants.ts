@@ -21,6 +21,7 @@ import {
 import type { FieldId, MethodId } from '../types.js';
 import type { HandleMakers } from './makers.js';
 import type { Members } from './members.js';
+import { isBuilt, joinedTexts, partsOf, someText, textsOf } from './texts.js';
 
 /** What a handle accesses. */
 export type Variable =
@@ -35,6 +36,8 @@ export type Constant =
   | { readonly kind: 'null' }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'string'; readonly value: string }
+  /** One of several texts. */
+  | { readonly kind: 'texts'; readonly values: readonly string[] }
   /** A class by its descriptor: `I`, `Lx/Y;`. */
   | { readonly kind: 'class'; readonly desc: string }
   | { readonly kind: 'classes'; readonly descs: readonly string[] }
@@ -215,6 +218,9 @@ export class Frame {
   private result({ method, args, kind }: InsnOf<'invoke'>): Known {
     const { makers, members } = this.constants;
     const maker = makers.of(method);
+    if (isBuilt(method)) return this.built(args[0]);
+    const names = isNameOfEnum(method) ? this.namesOfEnum(method, args[0]) : undefined;
+    if (names !== undefined) return someText(names);
     if (maker !== undefined)
       return maker((i) => (i < args.length ? this.of(args[i]) : undefined), args.length);
     if (kind !== 'static') return undefined;
@@ -232,14 +238,31 @@ export class Frame {
 
   /** A text that is joined of constants (JLS §15.18.1). */
   private text({ recipe, args }: InsnOf<'concat'>): Known {
+    if (recipe === undefined) return undefined;
     const given = args.map((arg) => this.of(arg));
-    if (recipe === undefined || given.some((each) => each?.kind !== 'string')) return undefined;
-    const texts = given.flatMap((each) => (each?.kind === 'string' ? [each.value] : []));
-    const value = recipe
-      .split('\u0001')
-      .map((part, i) => part + (texts[i] ?? ''))
-      .join('');
-    return { kind: 'string', value };
+    const fixed = recipe.split('\u0001').map((value): Constant => ({ kind: 'string', value }));
+    return joinedTexts(fixed.flatMap((part, i) => (i < given.length ? [part, given[i]] : [part])));
+  }
+
+  /** The same by a builder. */
+  private built(builder: Value): Known {
+    const parts = partsOf(this.body, this.definitions, builder);
+    if (parts === undefined) return undefined;
+    return joinedTexts(
+      parts.map(({ value, isChar }) => {
+        const known = this.of(value);
+        if (!isChar || known?.kind !== 'number') return known;
+        return { kind: 'string', value: String.fromCharCode(known.value) };
+      }),
+    );
+  }
+
+  /** `kind.name()`: the name of one constant, or of any of its enum. */
+  private namesOfEnum({ owner, name }: MemberRef, receiver: Value): readonly string[] | undefined {
+    const all = this.constants.members.enumNames(owner, name === 'toString');
+    const made = this.definitions[this.plain(receiver)];
+    if (made?.op !== 'getstatic' || made.field.owner !== owner) return all;
+    return all?.includes(made.field.name) === true ? [made.field.name] : all;
   }
 
   private classes(array: Value): Known {
@@ -248,6 +271,10 @@ export class Frame {
     const found = descs.flatMap((each) => (each?.kind === 'class' ? [each.desc] : []));
     return found.length === descs.length ? { kind: 'classes', descs: found } : undefined;
   }
+}
+
+function isNameOfEnum({ name, desc }: MemberRef): boolean {
+  return (name === 'name' || name === 'toString') && desc === '()Ljava/lang/String;';
 }
 
 function ofConst({ value }: InsnOf<'const'>): Known {
@@ -269,10 +296,12 @@ function ofConst({ value }: InsnOf<'const'>): Known {
   }
 }
 
-/** The one constant that all are which are not null; null says nothing. */
+/** The one constant that all are which are not null, or the texts; null says nothing. */
 function common(all: readonly Known[]): Known {
   const others = all.filter((each) => each?.kind !== 'null');
   if (others.length === 0) return all.length > 0 ? NULL : undefined;
+  const texts = others.map(textsOf);
+  if (!texts.includes(undefined)) return someText(texts.flatMap((each) => each ?? []));
   const [first] = others;
   const text = JSON.stringify(first);
   return others.every((each) => JSON.stringify(each) === text) ? first : undefined;

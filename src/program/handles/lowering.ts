@@ -18,6 +18,7 @@ import {
   paramDescs,
   returnDesc,
   rewritten,
+  type Swap,
   type Value,
 } from '../../ir/index.js';
 import type { MethodId } from '../types.js';
@@ -25,6 +26,7 @@ import type { Constant, Constants, Frame } from './constants.js';
 import { refersTo } from './members.js';
 import { type Operation, operationOf } from './operations.js';
 import { PROXY_HANDLER, type Proxies } from './proxies.js';
+import { textsOf } from './texts.js';
 import { CallWriter, OBJECT_DESC, type Typed } from './writer.js';
 
 type Code = Extract<Constant, { kind: 'code' }>;
@@ -34,6 +36,8 @@ const METHOD_HANDLE = 'java/lang/invoke/MethodHandle';
 const METHOD = 'java/lang/reflect/Method';
 const CONSTRUCTOR = 'java/lang/reflect/Constructor';
 const PROXY = 'java/lang/reflect/Proxy';
+
+const CLASS_DESC = 'Ljava/lang/Class;';
 
 const FOR_NAME: MemberRef = {
   owner: 'java/lang/Class',
@@ -95,28 +99,22 @@ export class HandleLowering {
     return isDone ? writer.insns : undefined;
   }
 
-  /** Finds a class by a constant name that the method's own code need not have as a literal. */
+  /** Finds a class by names that the method's own code need not have as literals; any of them may be asked for. */
   private finds(call: InsnOf<'invoke'>, frame: Frame, kinds: Kind[]): readonly Insn[] | undefined {
     const at = call.kind === 'static' ? 0 : 1;
-    const name = frame.of(call.args[at]);
-    if (name?.kind !== 'string') return undefined;
-    const text = kinds.push('ref') - 1;
-    const place = { line: call.line, offset: call.offset };
-    const constant: Insn = {
-      op: 'const',
-      dst: text,
-      value: { type: 'string', value: name.value },
-      ...place,
-    };
-    if (at === 0) return [constant, { ...call, args: [text, ...call.args.slice(1)] }];
-    // The call of the loader stays, and its result is the class of that name.
-    const other = kinds.push('ref') - 1;
-    const { dst } = call;
-    const asks: Insn = { ...call, dst: other };
-    return [asks, constant, { op: 'invoke', dst, kind: 'static', method: FOR_NAME, args: [text], ...place }];
+    const names = textsOf(frame.of(call.args[at]));
+    const found = names?.filter((name) => this.constants.members.hasClass(name)) ?? [];
+    if (found.length === 0) return undefined;
+    const writer = new CallWriter(kinds, call);
+    // The call of a loader stays, and its result is the class of that name.
+    if (at > 0) writer.insns.push({ ...call, dst: kinds.push('ref') - 1 });
+    const classes = found.map((name) => writer.invoke('static', FOR_NAME, [writer.text(name)]));
+    writer.result({ value: writer.anyOf(classes, CLASS_DESC), desc: CLASS_DESC });
+    return writer.insns;
   }
 
-  private accesses(writer: CallWriter, frame: Frame, { reads, writes, mode, handle }: Operation): boolean {
+  private accesses(writer: CallWriter, frame: Frame, operation: Operation): boolean {
+    const { reads, writes, mode, handle } = operation;
     const { args, method } = writer.call;
     const known = frame.of(args[handle]);
     if (known?.kind !== 'variable') return false;
@@ -135,11 +133,17 @@ export class HandleLowering {
     let made: Typed | undefined;
     if (writes === 'function') made = this.update(writer, old as Typed, at);
     if (!reads && made === undefined) writer.result(undefined);
-    if (writes === 'argument') writer.store(variable, at, given, mode);
+    if (writes === 'argument') writer.store(variable, at, given, mode, this.swap(writer, operation));
     else if (writes === 'number') writer.store(variable, at, this.number(writer, given), mode);
     else if (made !== undefined) writer.store(variable, at, made, mode);
     if (reads || made !== undefined) writer.result(reads ? old : made);
     return true;
+  }
+
+  private swap({ call }: CallWriter, { swap }: Operation): Swap | undefined {
+    if (swap === undefined) return undefined;
+    const { isConditional, ...what } = swap;
+    return { ...what, expected: isConditional ? call.args[call.args.length - 2] : -1, result: call.dst };
   }
 
   /** Some number, for a field of the type that the call works on. */

@@ -6,6 +6,7 @@ import { type MemberRef, RefKind } from '../../classfile/index.js';
 import { paramDescs, returnDesc } from '../../ir/index.js';
 import type { Constant } from './constants.js';
 import type { Members } from './members.js';
+import { joinedTexts, mappedTexts, someText, textsOf } from './texts.js';
 
 type Known = Constant | undefined;
 /** The constants that a call passes, the receiver first. */
@@ -29,21 +30,27 @@ const TEXTS: readonly [string, Maker][] = [
       return { kind: 'string', value: cls.desc.slice(1, -1).replaceAll('/', '.') };
     },
   ],
-  ['java/lang/String.concat', (given) => joined(given(0), given(1))],
+  ['java/lang/String.concat', (given) => joinedTexts([given(0), given(1)])],
+  ['java/lang/String.toString', (given) => given(0)],
+  ['java/lang/String.valueOf', (given) => mappedTexts(given(0), (text) => text)],
+  ['java/lang/String.intern', (given) => given(0)],
+  ['java/lang/String.trim', (given) => mappedTexts(given(0), (text) => text.trim())],
+  ['java/lang/String.strip', (given) => mappedTexts(given(0), (text) => text.trim())],
+  ['java/lang/String.toLowerCase', (given) => mappedTexts(given(0), (text) => text.toLowerCase())],
+  ['java/lang/String.toUpperCase', (given) => mappedTexts(given(0), (text) => text.toUpperCase())],
 ];
-
-function joined(first: Known, second: Known): Known {
-  return first?.kind === 'string' && second?.kind === 'string'
-    ? { kind: 'string', value: first.value + second.value }
-    : undefined;
-}
 
 export class HandleMakers {
   private readonly table: ReadonlyMap<string, Maker>;
 
-  constructor(private readonly members: Members) {
+  constructor(
+    private readonly members: Members,
+    /** The values that files of properties give to a key. */
+    private readonly valuesOf: (key: string) => readonly string[],
+  ) {
     this.table = new Map([
       ...TEXTS,
+      ...this.properties(),
       ...this.reflection(),
       ...this.lookups(),
       ...this.types(),
@@ -53,6 +60,21 @@ export class HandleMakers {
 
   of({ owner, name }: MemberRef): Maker | undefined {
     return this.table.get(`${owner}.${name}`);
+  }
+
+  /** Whichever file was read: keys of several files are seldom the same. */
+  private properties(): [string, Maker][] {
+    const value: Maker = (given, count) => {
+      const found = (textsOf(given(1)) ?? []).flatMap((key) => this.valuesOf(key));
+      const standard = count > 2 ? (textsOf(given(2)) ?? []) : [];
+      return someText([...found, ...standard].map((text) => text.trim()));
+    };
+    return [
+      ['java/util/Properties.getProperty', value],
+      ['java/util/Properties.get', value],
+      ['java/util/ResourceBundle.getString', value],
+      ['java/util/ResourceBundle.getObject', value],
+    ];
   }
 
   private reflection(): [string, Maker][] {

@@ -104,6 +104,24 @@ export class Members {
     return undefined;
   }
 
+  /** The names of the constants of an enum in the order of their fields; undefined where it is none, or has texts of its own. */
+  enumNames(type: string, asTexts: boolean): readonly string[] | undefined {
+    const cls = this.table.find(type);
+    if (cls < 0 || !this.hasCode(cls)) return undefined;
+    const { access, fields, methods } = this.table.classes[cls];
+    // Constants with bodies are of classes below it.
+    const isFinal = (access & Access.final) !== 0;
+    const hasTexts = methods.some((id) => this.table.methods[id].name === 'toString');
+    if ((access & Access.enum) === 0 || (asTexts && (hasTexts || !isFinal))) return undefined;
+    const constants = fields.map((id) => this.table.fields[id]);
+    return constants.flatMap(({ name, access: own }) => ((own & Access.enum) === 0 ? [] : [name]));
+  }
+
+  /** Is there a class of that name, with dots? */
+  hasClass(name: string): boolean {
+    return this.table.has(name.replaceAll('.', '/'));
+  }
+
   private hasCode(cls: ClassId): boolean {
     return isFromClassPath(this.table.classes[cls]);
   }

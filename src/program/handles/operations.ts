@@ -16,10 +16,22 @@ export interface Operation {
   readonly mode: AccessMode | undefined;
   /** The argument that is the handle, or the offset; the object follows the receiver. */
   readonly handle: number;
+  /** Of a store that depends on the value from before, or gives it, and is ordered with what is around it. */
+  readonly swap?: SwapKind | undefined;
+}
+
+export interface SwapKind {
+  /** Does it store only where the last argument but one is there? */
+  readonly isConditional: boolean;
+  readonly givesOld: boolean;
+  readonly acquires: boolean;
+  readonly releases: boolean;
 }
 
 const ORDERED = 'ordered';
 const PLAIN = 'plain';
+/** The weak method of updaters (its documentation: *does not provide ordering guarantees*). */
+const UNORDERED = { acquires: false, releases: false } as const;
 const VAR_HANDLE = 'java/lang/invoke/VarHandle';
 const FIELD = 'java/lang/reflect/Field';
 const UPDATER = /^java\/util\/concurrent\/atomic\/Atomic(?:Integer|Long|Reference)FieldUpdater$/;
@@ -35,6 +47,11 @@ export function operationOf(ref: MemberRef): Operation | undefined {
     : undefined;
 }
 
+/** Does a call store to the variable of a `VarHandle` or of a field updater? */
+export function storesByHandle(ref: MemberRef): boolean {
+  return (ref.owner === VAR_HANDLE || UPDATER.test(ref.owner)) && operationOf(ref)?.writes !== undefined;
+}
+
 function operation(
   reads: boolean,
   writes: Operation['writes'],
@@ -44,19 +61,39 @@ function operation(
   return { reads, writes, mode, handle };
 }
 
+/** What `compareAndSet`, `compareAndExchange` and `getAndSet` do in their modes; undefined for others, and for what orders nothing. */
+function swapOf(name: string): SwapKind | undefined {
+  const [, verb, order] =
+    /^(weakCompareAndSet|compareAndSet|compareAndExchange|getAndSet)(Volatile|Acquire|Release)?$/.exec(
+      name,
+    ) ?? [];
+  if (verb === undefined) return undefined;
+  return {
+    isConditional: verb !== 'getAndSet',
+    givesOld: verb === 'getAndSet' || verb === 'compareAndExchange',
+    acquires: order !== 'Release',
+    releases: order !== 'Acquire',
+  };
+}
+
 function ofVarHandle(name: string): Operation | undefined {
   const mode = /Plain$|Opaque$|^[gs]et$/.test(name) ? PLAIN : ORDERED;
   if (/^get(?:Opaque|Volatile|Acquire)?$/.test(name)) return operation(true, undefined, mode);
   if (/^set(?:Opaque|Volatile|Release)?$/.test(name)) return operation(false, 'argument', mode);
-  if (/^(?:weakC|c)ompareAndSet/.test(name)) return operation(false, 'argument', mode);
-  if (/^(?:compareAndExchange|getAndSet)/.test(name)) return operation(true, 'argument', mode);
+  const swap = swapOf(name);
+  if (/^(?:weakC|c)ompareAndSet/.test(name)) return { ...operation(false, 'argument', mode), swap };
+  if (/^(?:compareAndExchange|getAndSet)/.test(name)) return { ...operation(true, 'argument', mode), swap };
   return /^getAnd(?:Add|Bitwise)/.test(name) ? operation(true, 'number', mode) : undefined;
 }
 
 function ofUpdater(name: string): Operation | undefined {
   if (name === 'get') return operation(true, undefined, ORDERED);
-  if (/^(?:set|lazySet|(?:weakC|c)ompareAndSet)$/.test(name)) return operation(false, 'argument', ORDERED);
-  if (name === 'getAndSet') return operation(true, 'argument', ORDERED);
+  if (/^(?:set|lazySet)$/.test(name)) return operation(false, 'argument', ORDERED);
+  const swap = swapOf(name);
+  const weak = operation(false, 'argument', ORDERED);
+  if (name === 'weakCompareAndSet') return { ...weak, swap: swap && { ...swap, ...UNORDERED } };
+  if (name === 'compareAndSet') return { ...operation(false, 'argument', ORDERED), swap };
+  if (name === 'getAndSet') return { ...operation(true, 'argument', ORDERED), swap };
   if (/^getAnd(?:Add|Increment|Decrement)$/.test(name)) return operation(true, 'number', ORDERED);
   if (/^(?:add|increment|decrement)AndGet$/.test(name)) return operation(false, 'number', ORDERED);
   if (/^getAnd(?:Update|Accumulate)$/.test(name)) return operation(true, 'function', ORDERED);

@@ -8,6 +8,7 @@ import {
   type Kind,
   kindOf,
   returnDesc,
+  type Swap,
   type Value,
 } from '../../ir/index.js';
 import { BOXES } from '../boxes.js';
@@ -65,16 +66,20 @@ export class CallWriter {
     return { value, desc };
   }
 
-  store(variable: Variable, at: readonly Value[], given: Typed, mode: AccessMode | undefined): void {
+  /** `swap`: what the store of a field makes of the value from before. */
+  store(
+    variable: Variable,
+    at: readonly Value[],
+    given: Typed,
+    mode: AccessMode | undefined,
+    swap?: Swap,
+  ): void {
     const how = mode === undefined ? {} : { mode };
     if (variable.of === 'field') {
       const { field, isStatic } = variable;
       const src = this.adapt(given, field.desc);
-      this.insns.push(
-        isStatic
-          ? { op: 'putstatic', field, src, ...how, ...this.place }
-          : { op: 'putfield', obj: at[0], field, src, ...how, ...this.place },
-      );
+      const what = { field, src, ...how, ...(swap && { swap }), ...this.place };
+      this.insns.push(isStatic ? { op: 'putstatic', ...what } : { op: 'putfield', obj: at[0], ...what });
       return;
     }
     if (variable.of === 'buffer') {
@@ -104,6 +109,32 @@ export class CallWriter {
   anyElement(array: Value): Value {
     const index = this.number('int');
     return this.define('ref', (dst) => ({ op: 'aload', dst, array, index, elem: 'ref', ...this.place }));
+  }
+
+  text(value: string): Value {
+    return this.define('ref', (dst) => ({
+      op: 'const',
+      dst,
+      value: { type: 'string', value },
+      ...this.place,
+    }));
+  }
+
+  /** One of several objects of a type, whichever. */
+  anyOf(values: readonly Value[], desc: string): Value {
+    if (values.length === 1) return values[0];
+    const dims = [this.number('int')];
+    const array = this.define('ref', (dst) => ({
+      op: 'newarray',
+      dst,
+      type: `[${desc}`,
+      dims,
+      ...this.place,
+    }));
+    const index = this.number('int');
+    for (const src of values)
+      this.insns.push({ op: 'astore', array, index, src, elem: 'ref', ...this.place });
+    return this.anyElement(array);
   }
 
   putfield(obj: Value, field: MemberRef, src: Value): void {

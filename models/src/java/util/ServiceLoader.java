@@ -20,8 +20,12 @@ public final class ServiceLoader<S> implements Iterable<S> {
   public static <S> ServiceLoader<S> loadInstalled(Class<S> service) { return load(service); }
 
   private S next() {
-    if (Intrinsics.choose()) provider = (S) Intrinsics.provided(service);
+    if (Intrinsics.choose()) provider = given(service);
     return provider;
+  }
+
+  private static <S> S given(Class<S> service) {
+    return (S) (Intrinsics.choose() ? Intrinsics.provided(service) : Intrinsics.supplied(service));
   }
 
   public Iterator<S> iterator() { return new Providers<S>(this); }
@@ -47,7 +51,7 @@ public final class ServiceLoader<S> implements Iterable<S> {
 
     public Class<? extends S> type() { return loader.service; }
 
-    public S get() { return (S) Intrinsics.provided(loader.service); }
+    public S get() { return given(loader.service); }
   }
 
   private static final class Providers<S> implements Iterator<S> {

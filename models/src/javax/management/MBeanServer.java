@@ -5,12 +5,12 @@ import racewarden.model.Intrinsics;
 
 /**
  * Thread-safe. Clients of the server call what is registered in threads of their own, any number of them at once. Calls by way of the
- * server are not led to beans.
+ * server are not led to beans: what they read there, clients read as well, and what they get is taken for a value.
  */
 @Harmless(
     methods = {
       "isRegistered", "unregisterMBean", "getDefaultDomain", "getDomains", "getMBeanCount", "getMBeanInfo",
-      "getObjectInstance", "isInstanceOf", "queryNames"
+      "getObjectInstance", "isInstanceOf", "queryNames", "queryMBeans", "getAttribute", "getAttributes"
     })
 public interface MBeanServer extends MBeanServerConnection {
   default ObjectInstance registerMBean(Object bean, ObjectName name)

@@ -10,7 +10,7 @@
     of = "MBeanServerConnection",
     methods = {
       "isRegistered", "unregisterMBean", "getDefaultDomain", "getDomains", "getMBeanCount", "getMBeanInfo",
-      "getObjectInstance", "isInstanceOf", "queryNames"
+      "getObjectInstance", "isInstanceOf", "queryNames", "queryMBeans", "getAttribute", "getAttributes"
     })
 package javax.management;
 

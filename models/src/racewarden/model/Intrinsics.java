@@ -76,8 +76,11 @@ public final class Intrinsics {
   /** A task that calls the methods of all interfaces of an object that are no part of the JDK, with new arguments. */
   public static native Runnable offered(Object object);
 
-  /** A new object of each class that provides a service. */
+  /** A new object of each class that provides a service by its constructor. */
   public static native Object provided(Class<?> service);
+
+  /** What the methods {@code provider()} of the other classes return that provide a service. */
+  public static native Object supplied(Class<?> service);
 
   /** How objects of the object's class are written, as a `java.io.ModelSerial`. */
   public static native Object serialised(Object object);

@@ -1,0 +1,69 @@
+/**
+ * Which locks a method may give up though a caller took them.
+ *
+ * Guarantee: an explicit lock that a caller holds is still held behind a call unless `mayBe` is true for its object. Proof: a
+ * frame that gives it up runs a release on that object without having taken it, and `mayBe` has all that the locals of such
+ * releases may hold. Assumptions: those of `CallLocks`.
+ */
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
+import { type FieldObjects, objectsOfFields } from './field-objects.js';
+
+export class GivenUpLocks {
+  private objects: ReadonlySet<ObjectId> | undefined;
+  private held: FieldObjects | undefined;
+  private readonly fields = new Map<FieldId, boolean>();
+
+  /** `ownersOf`: the locks that an object may be a view of, or the object itself. */
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly ownersOf: (object: ObjectId) => readonly ObjectId[],
+  ) {}
+
+  /** May a method give up the lock of an object for its callers? */
+  mayBe(object: ObjectId): boolean {
+    this.objects ??= this.find();
+    return this.objects.has(object);
+  }
+
+  /** The same where the lock is one of some objects, or that of which one is a view; none is known where there are none. */
+  mayBeOneOf(objects: readonly ObjectId[]): boolean {
+    return objects.length === 0 || objects.flatMap(this.ownersOf).some((object) => this.mayBe(object));
+  }
+
+  /** The same for what a field holds. */
+  mayBeOfField(field: FieldId): boolean {
+    return getOrMake(this.fields, field, () => {
+      this.held ??= objectsOfFields(this.pt);
+      return this.mayBeOneOf([...(this.held.get(field) ?? [])]);
+    });
+  }
+
+  private find(): ReadonlySet<ObjectId> {
+    const { calls } = this.pt;
+    const found = new Set<ObjectId>();
+    const locals = new Map<MethodId, readonly number[]>();
+    const buffer = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method = calls.methodOf(cs);
+      for (const local of getOrMake(locals, method, () => this.releasedIn(method))) {
+        buffer.length = 0;
+        this.pt.objects(cs, local, buffer);
+        for (const object of buffer.toArray()) for (const owner of this.ownersOf(object)) found.add(owner);
+      }
+    }
+    return found;
+  }
+
+  /** The locals on which a method calls releases of what it may not have taken, by the name that it gives it up by. */
+  private releasedIn(method: MethodId): readonly number[] {
+    const regions = this.pt.program.locks(method);
+    if (regions.isIdle) return [];
+    const { calls, localOf } = this.pt.methodConstraints(method);
+    return calls
+      .flatMap(({ block, insn }) => regions.givenBy(block, insn))
+      .filter((given) => !given.isTaken())
+      .flatMap(({ lock }) => (lock >= 0 && localOf[lock] >= 0 ? [localOf[lock]] : []));
+  }
+}

@@ -33,6 +33,7 @@ export const GROUPS = [
     'other-ci': 'Other CI systems',
     'finding-classes': 'Finding the classes',
     why: 'Why (not) reported',
+    reproduce: 'Making a race show',
     comparison: 'Other tools',
     faq: 'FAQ',
   }),

@@ -10,6 +10,7 @@ import { interfaces } from './interfaces.js';
 import { ir } from './ir.js';
 import { objects } from './objects.js';
 import { report } from './report.js';
+import { reproduce } from './reproduce.js';
 import { scan } from './scan.js';
 import { show } from './show.js';
 import type { Command } from './types.js';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   objects,
   why,
   explain,
+  reproduce,
   compare,
   baseline,
   ir,

@@ -26,6 +26,7 @@ const ROOMS = [
   ],
   ['findings', 'a finding is the same, whatever the base branch has and wherever it is shown'],
   ['confirm', 'what runs have shown of findings is known before anybody compares or shows them'],
+  ['reproduce', 'a program is made from a finding alone, however findings are compared and shown'],
   ['shards', 'it deals out what findings are about, however they are compared and shown'],
   ['baseline', 'findings are compared by identity, not by how they are shown'],
   ['report', 'a report is text: it must not know where it is sent'],

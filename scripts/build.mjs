@@ -34,6 +34,7 @@ const DOORS = [
 const LICENSES = 'licenses.txt';
 /** The program and the style of the HTML report. */
 const PAGE = 'html';
+const DRIVER = 'reproduce/java';
 /** The fixture that is the example: after the first program of PLDI'06, whose race only shows across classes. */
 const EXAMPLE = join(ROOT, 'fixtures', 'jdbf-connections');
 /** What fixtures' lines say of the findings that tests expect: whoever reads the example is to learn it from the report. */
@@ -114,9 +115,20 @@ async function bundle(outdir) {
   }
   for (const input of await buildPage(join(outdir, PAGE))) inputs.add(input);
   writeFileSync(join(outdir, LICENSES), notices(packagesOf(inputs), 'The bundles contain these packages:'));
+  const driver = copyDriver(outdir);
   const page = ['page.js', 'page.css'].map((file) => `${PAGE}/${file}`);
   const bundles = doors.flatMap(({ bundle }) => [bundle, `${bundle}.map`]);
-  return [...bundles, LICENSES, ...page, ...copyExample(outdir)];
+  return [...bundles, LICENSES, ...page, ...driver, ...copyExample(outdir)];
+}
+
+/** The sources that programs of `racewarden reproduce` have in common; returns the paths below `outdir`. */
+function copyDriver(outdir) {
+  const files = list(join(ROOT, 'src'), DRIVER);
+  for (const file of files) {
+    mkdirSync(dirname(join(outdir, file)), { recursive: true });
+    writeFileSync(join(outdir, file), readFileSync(join(ROOT, 'src', file)));
+  }
+  return files;
 }
 
 /** The example's jar and its sources in the folders of their packages; returns the paths below `outdir`. */
@@ -143,7 +155,7 @@ async function check(committed) {
   try {
     const files = await bundle(fresh);
     const stale = files.filter((file) => !sameBytes(join(fresh, file), join(committed, file)));
-    const folders = [...DOORS.map(({ bundle }) => dirname(bundle)), PAGE, 'example'];
+    const folders = [...DOORS.map(({ bundle }) => dirname(bundle)), PAGE, DRIVER, 'example'];
     const left = folders.flatMap((folder) => list(committed, folder)).filter((file) => !files.includes(file));
     for (const file of stale) console.error(`dist/${file} does not match its sources.`);
     for (const file of left) console.error(`dist/${file} has no source.`);

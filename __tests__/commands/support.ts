@@ -28,7 +28,11 @@ const ENGINE: Engine = {
 };
 
 /** Runs with arguments in a working directory; no argument holds a blank. */
-export async function racewarden(args: string, cwd = ROOT): Promise<Outcome> {
+export async function racewarden(
+  args: string,
+  cwd = ROOT,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<Outcome> {
   const written = { out: '', err: '' };
   const sink = (name: 'out' | 'err') => ({
     columns: 100,
@@ -36,6 +40,6 @@ export async function racewarden(args: string, cwd = ROOT): Promise<Outcome> {
       written[name] += text;
     },
   });
-  const io = { out: sink('out'), err: sink('err'), env: {}, cwd };
+  const io = { out: sink('out'), err: sink('err'), env, cwd };
   return { code: await run(args.split(' '), io, ENGINE), ...written };
 }

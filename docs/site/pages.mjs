@@ -33,6 +33,8 @@ export const GROUPS = [
     'other-ci': 'Other CI systems',
     'finding-classes': 'Finding the classes',
     why: 'Why (not) reported',
+    reproduce: 'Making a race show',
+    'confirm-runs': 'Confirming by tests',
     comparison: 'Other tools',
     faq: 'FAQ',
   }),

@@ -11,6 +11,7 @@ import { interfaces } from './interfaces.js';
 import { ir } from './ir.js';
 import { objects } from './objects.js';
 import { report } from './report.js';
+import { reproduce } from './reproduce.js';
 import { scan } from './scan.js';
 import { show } from './show.js';
 import type { Command } from './types.js';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   why,
   confirm,
   explain,
+  reproduce,
   compare,
   baseline,
   ir,

@@ -5,6 +5,7 @@ import { printHarness } from './harness.js';
 import { listInterfaces } from './interfaces.js';
 import { printIr } from './ir.js';
 import { pictureObjects } from './objects.js';
+import { prepareRecipes } from './reproduce.js';
 import type { Work } from './types.js';
 
 // Each is asked what the `ask` of its own entry returns.
@@ -13,6 +14,7 @@ const WORKS: Readonly<Record<string, Work<never, unknown>>> = {
   interfaces: listInterfaces,
   ir: printIr,
   objects: pictureObjects,
+  reproduce: prepareRecipes,
 };
 
 export function runInspection(name: string, settings: Settings, asked: unknown, budget: Budget): unknown {

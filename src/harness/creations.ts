@@ -3,9 +3,9 @@ import { Access, type MemberRef } from '../classfile/index.js';
 import { definitionsOf, insnsOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { addTo } from '../util/index.js';
-import type { Notes } from './notes.js';
+import { Notes } from './notes.js';
 import { getsAtOthers } from './reach.js';
-import type { Users } from './users.js';
+import { Users } from './users.js';
 import { byName, has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
 
 /** One way to make an object of one class. All members of a list are used: the analysis knows no order. */
@@ -212,6 +212,12 @@ export class Creations {
     const cls = this.program.class(owner);
     return { owner: cls.name, name, desc, isInterface: cls.isInterface };
   }
+}
+
+/** How a client creates an object of each class; undefined where it cannot. */
+export function creationsOf(program: Program): (cls: ClassId) => Creation | undefined {
+  const creations = new Creations(program, new Notes(), new Users(program));
+  return (cls) => creations.of(cls);
 }
 
 /** Does a method return an object of the class that it has just made, in some of its ways? */

@@ -8,6 +8,7 @@
 export { disclaims } from './annotations.js';
 export { buildHarness } from './build.js';
 export { idleClosed } from './closed.js';
+export { type Creation, creationsOf } from './creations.js';
 export { UnknownInterfaceError, UnknownMainError } from './errors.js';
 export { lockPathText } from './holding.js';
 export { type KeptClosed, keptClosed } from './kept-closed.js';

@@ -8,6 +8,7 @@
 export { NoClassesError, TOOL_NAMES } from './advice.js';
 export { buildEnvironment } from './environment.js';
 export type { JavaWish } from './java-version.js';
+export { findJavac } from './javac.js';
 export { type Outline, outlineOf } from './outline.js';
 export { type ProjectSettings, resolveProject } from './resolve.js';
 export { runProcess } from './run.js';

@@ -1,0 +1,117 @@
+/** `racewarden reproduce` as a shell sees it: wrong use, tests that are written, and a table of all. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ROOT } from '../scan/support.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { racewarden } from './support.js';
+
+const JAR = resolve(ROOT, 'fixtures/counter/racy.jar');
+const OPEN = '-q --interface fixtures.counter.Counter';
+const COUNTER = `${JAR} ${OPEN}`;
+/** The finding on the counter has this identity. */
+const IDENTITY = 'f71c6982031108ab';
+let cwd: string;
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'racewarden-reproduce-'));
+});
+
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+describe('wrong use', () => {
+  test.each([
+    [
+      `reproduce 1 ${COUNTER}`,
+      'No JDK found, which compiles and runs the programs: set JAVA_HOME, or put javac on the path.',
+    ],
+    [`reproduce 2 ${COUNTER} --emit junit`, 'There is no finding 2: they have the numbers 1 to 1.'],
+    [`reproduce 1 ${COUNTER} --seconds soon`, '--seconds takes a number above 0 and at most 3600, not soon.'],
+    [`reproduce 1 ${COUNTER} --seconds 0`, '--seconds takes a number above 0 and at most 3600, not 0.'],
+    [`reproduce 1 ${COUNTER} --emit testng`, '--emit takes junit or jcstress, not testng.'],
+    [
+      `reproduce 1 ${COUNTER} --format sarif`,
+      'What came of running programs is written as text or JSON, not as sarif.',
+    ],
+    ['reproduce 1 races.json --report other.json', 'Give one report: races.json or other.json.'],
+    [
+      `reproduce 1 ${JAR}!/ ${OPEN} --emit junit`,
+      `A program cannot be run with the jars inside ${JAR}: unpack it and name them.`,
+    ],
+  ])('%s', async (args, sentence) => {
+    const { code, out, err } = await racewarden(args, cwd);
+    expect([code, out, err]).toEqual([2, '', `racewarden: ${sentence}\n`]);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  test('single class files have no class path', async () => {
+    writeFileSync(join(cwd, 'A.class'), '');
+    const { code, err } = await racewarden('reproduce 1 A.class -q --emit junit', cwd);
+    expect([code, err]).toEqual([
+      2,
+      'racewarden: A program cannot be run with A.class alone: give the directory or jar of the classes.\n',
+    ]);
+  });
+});
+
+describe('tests', () => {
+  test.each(['junit', 'jcstress'])(
+    '%s: are written with what they need, and nothing is run',
+    async (form) => {
+      const { code, out } = await racewarden(`reproduce all ${COUNTER} --emit ${form} --keep kept`, cwd);
+      const name = form === 'junit' ? 'RaceTest' : 'RaceStressTest';
+      const path = `kept/${IDENTITY}/racewarden/race/${name}.java`;
+      expect([code, out]).toEqual([0, `Finding 1: ${path}\n`]);
+      expect(readFileSync(join(cwd, path), 'utf8')).toContain('shared.increment()');
+      expect(existsSync(join(cwd, `kept/${IDENTITY}/racewarden/reproduce/Rounds.java`))).toBe(true);
+    },
+  );
+
+  test('say why there is none', async () => {
+    const main = resolve(ROOT, 'fixtures/company-warehouse/racy.jar');
+    const { code, out } = await racewarden(`reproduce 1 ${main} -q --emit junit`, cwd);
+    expect(out).toBe(
+      'Finding 1: cannot be made: both threads are started by the code itself, which is not supported yet.\n',
+    );
+    expect(code).toBe(3);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+});
+
+describeWithJdk('programs', (home) => {
+  const env = { JAVA_HOME: home };
+
+  test('of a saved report run, are kept, and are told of as JSON', async () => {
+    await racewarden(`scan ${COUNTER} --fail-on none -o races.json`, cwd);
+    const { code, out } = await racewarden(
+      `reproduce ${IDENTITY} --report races.json ${COUNTER} --seconds 40 --format json`,
+      cwd,
+      env,
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ confirmed: 1, notSeen: 0, cannotBeMade: 0 },
+      reproductions: [
+        {
+          number: 1,
+          id: IDENTITY,
+          verdict: 'confirmed',
+          kind: 'lost update',
+          folder: `racewarden-races/${IDENTITY}`,
+        },
+      ],
+    });
+    const program = join(cwd, 'racewarden-races', IDENTITY, 'racewarden/race/FoundRace.java');
+    expect(readFileSync(program, 'utf8')).toContain('rounds went wrong (lost update)');
+  });
+
+  test('give a table', async () => {
+    const main = resolve(ROOT, 'fixtures/company-warehouse/racy.jar');
+    const { code, out } = await racewarden(`reproduce all ${main} -q`, cwd, env);
+    expect(code).toBe(0);
+    expect(out.split('\n').at(-2)).toBe('0 confirmed, 0 not seen, 2 cannot be made.');
+    expect(out).toContain('cannot be made: both threads are started by the code itself');
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+});

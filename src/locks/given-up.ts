@@ -5,6 +5,7 @@
  * frame that gives it up runs a release on that object without having taken it, and `mayBe` has all that the locals of such
  * releases may hold. Assumptions: those of `CallLocks`.
  */
+import { definitionIn, lockOpOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
@@ -56,12 +57,16 @@ export class GivenUpLocks {
     return found;
   }
 
-  /** The locals on which a method calls releases of what it may not have taken, by the name that it gives it up by. */
+  /** The locals on which a method itself calls releases of what it may not have taken, by the name that it gives it up by. */
   private releasedIn(method: MethodId): readonly number[] {
     const regions = this.pt.program.locks(method);
     if (regions.isIdle) return [];
-    const { calls, localOf } = this.pt.methodConstraints(method);
+    const { body, calls, localOf } = this.pt.methodConstraints(method);
+    const definition = definitionIn(body);
     return calls
+      .filter(
+        ({ block, insn }) => lockOpOf(body.blocks[block].insns[insn], () => true, definition) !== undefined,
+      )
       .flatMap(({ block, insn }) => regions.givenBy(block, insn))
       .filter((given) => !given.isTaken())
       .flatMap(({ lock }) => (lock >= 0 && localOf[lock] >= 0 ? [localOf[lock]] : []));

@@ -49,6 +49,30 @@ export const callLockRules: readonly Rule[] = [
     programs: ['locks-given-elsewhere/free'],
   },
   {
+    name: 'what a static final field holds is given up as any other lock',
+    text: 'if (held !== undefined) return this.givenUp.mayBeOfField(held);',
+    without: 'if (held !== undefined) return false;',
+    programs: ['locks-given-elsewhere/racy'],
+  },
+  {
+    name: 'what a static final field holds is kept where that is given up nowhere',
+    text: 'if (held !== undefined) return this.givenUp.mayBeOfField(held);',
+    without: 'if (held !== undefined) return true;',
+    programs: ['locks-given-elsewhere/free'],
+  },
+  {
+    name: 'a class with an unlock of its own may give up its lock by other methods',
+    text: 'return this.objects.has(object) || this.hasOwnRelease(object);',
+    without: 'return this.objects.has(object);',
+    programs: ['locks-given-elsewhere/racy'],
+  },
+  {
+    name: 'a lock may be given up by the method of its superclass',
+    text: "if (insn.kind === 'static') return undefined;\n  const does",
+    without: "if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;\n  const does",
+    programs: ['locks-given-elsewhere/racy'],
+  },
+  {
     name: 'a lock may be given up by whoever has not taken it',
     text: '.filter((given) => !given.isTaken())',
     without: '.filter(() => false)',

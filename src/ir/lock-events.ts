@@ -33,7 +33,7 @@ export function lockOpOf(
   if (insn.op === 'monitorexit') return { op: 'release', mode: 'exclusive' };
   if (insn.op !== 'invoke') return undefined;
   if (isHeldCheck(insn, isLockType)) return { op: 'tryAcquire', mode: 'exclusive' };
-  if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
+  if (insn.kind === 'static') return undefined;
   const does = lockMethodOf(insn, definition);
   return does !== undefined && isLockType(insn.method.owner, does.isPermit) ? does : undefined;
 }

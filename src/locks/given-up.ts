@@ -3,7 +3,8 @@
  *
  * Guarantee: an explicit lock that a caller holds is still held behind a call unless `mayBe` is true for its object. Proof: a
  * frame that gives it up runs a release on that object without having taken it, and `mayBe` has all that the locals of such
- * releases may hold. Assumptions: those of `CallLocks`.
+ * releases may hold. A class of the program that has an `unlock()` of its own may give up its lock by other methods, through other
+ * locks: of such objects `mayBe` is always true. Assumptions: those of `CallLocks`.
  */
 import { definitionIn, lockOpOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
@@ -25,7 +26,16 @@ export class GivenUpLocks {
   /** May a method give up the lock of an object for its callers? */
   mayBe(object: ObjectId): boolean {
     this.objects ??= this.find();
-    return this.objects.has(object);
+    return this.objects.has(object) || this.hasOwnRelease(object);
+  }
+
+  /** Has a class under scan, or a dependency, the method that gives up the lock of an object? */
+  private hasOwnRelease(object: ObjectId): boolean {
+    const { heap, program } = this.pt;
+    const cls = heap.classOf(object);
+    if (program.isJdk(cls)) return false;
+    const unlock = program.findMethod(cls, 'unlock', '()V');
+    return unlock < 0 || !program.isJdk(program.method(unlock).owner);
   }
 
   /** The same where the lock is one of some objects, or that of which one is a view; none is known where there are none. */

@@ -142,7 +142,10 @@ export class HeldLocks {
   private mayBeGivenUp(lock: Lock): boolean {
     if (isOfObject(lock)) {
       const object = numberOf(lock);
-      return this.objects.isExplicit(object) && (this.objects.isWord(object) || this.givenUp.mayBe(object));
+      if (!this.objects.isExplicit(object)) return false;
+      const held = this.objects.staticFinalOf(object);
+      if (held !== undefined) return this.givenUp.mayBeOfField(held);
+      return this.objects.isWord(object) || this.givenUp.mayBe(object);
     }
     if (this.named.isMonitor(nameOf(lock))) return false;
     const field = this.named.lastFieldOf(nameOf(lock));

@@ -17,6 +17,8 @@ export class LockObjects {
   private readonly explicit = new Set<ObjectId>();
   /** In place of objects, the static fields that are locks themselves. */
   private readonly words = new Set<ObjectId>();
+  /** In place of objects, the static final fields that hold locks. */
+  private readonly fields = new Map<ObjectId, FieldId>();
   private readonly buffer = new IntVec();
 
   constructor(
@@ -51,7 +53,13 @@ export class LockObjects {
     const object = this.pt.heap.staticFinal(field);
     if (isMonitor && this.holdsExplicit(field)) return monitorOfObject(object);
     if (!isMonitor) this.explicit.add(object);
+    this.fields.set(object, field);
     return lockOfObject(object, isShared);
+  }
+
+  /** The static final field that an object stands for; undefined where it is an object itself. */
+  staticFinalOf(object: ObjectId): FieldId | undefined {
+    return this.fields.get(object);
   }
 
   private holdsExplicit(field: FieldId): boolean {

@@ -10,8 +10,8 @@ export const fillRules: readonly Rule[] = [
   },
   {
     name: 'each place that asks for an object of narrow scope has its own',
-    text: "else if (objects === 'own') given.own.push(creation);",
-    without: '',
+    text: "given.perRequest.push(this.program.class(cls));\n      else if (objects === 'own') given.own.push(creation);",
+    without: 'given.perRequest.push(this.program.class(cls));',
     programs: ['injected-scopes/free'],
   },
   {
@@ -28,13 +28,13 @@ export const fillRules: readonly Rule[] = [
   },
   {
     name: 'who asks by name is given what goes by it',
-    text: 'const chosen = named.length > 0 ? named : components;',
+    text: 'const chosen = isNamed ? named : components;',
     without: 'const chosen = components;',
     programs: ['injected-qualifiers/free'],
   },
   {
     name: 'a container gives components where there are any',
-    text: 'const components = candidates.filter((id) => this.isComponent(id));',
+    text: 'const components = candidates.filter((id) => this.isComponent(id) && !this.factoryMethods.makes(id));',
     without: 'const components = candidates.slice(0, 0);',
     programs: ['injected-components/free'],
   },

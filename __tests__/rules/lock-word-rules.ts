@@ -121,7 +121,7 @@ export const lockWordRules: readonly Rule[] = [
   },
   {
     name: 'a static field that handles take is one lock',
-    text: 'if (word >= 0) return value < 0 ? [this.objects.ofStaticFinal(word, false, false)] : [];',
+    text: 'if (word >= 0) return value < 0 ? [this.objects.ofStaticWord(word)] : [];',
     without: 'if (word >= 0) return [];',
     programs: FREE,
   },

@@ -358,8 +358,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'read and write lock are views of one lock',
-    text: 'const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));',
-    without: 'const view = undefined as ReturnType<PointsTo["program"]["lockViewOf"]>;',
+    text: 'if (view === undefined) return lockOfObject(object, isShared);',
+    without: 'if (view === undefined || object >= 0) return lockOfObject(object, isShared);',
     programs: ['order-guarded-flags/free'],
   },
   {

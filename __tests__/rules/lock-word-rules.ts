@@ -30,6 +30,12 @@ export const lockWordRules: readonly Rule[] = [
     programs: ['spin-locks-by-given-handle/racy'],
   },
   {
+    name: 'code that is made of a handle may set any field free',
+    text: 'if (GIVING_CODE.has(',
+    without: 'if (false && GIVING_CODE.has(',
+    programs: ['spin-locks-by-code/racy'],
+  },
+  {
     name: 'that handles are made of a field says nothing of what they store',
     text: '!brokenWords.has(field) && !brokenWords.has(ANY_WORD) && !this.isStoredUnseen(field, false);',
     without: '!brokenWords.has(field) && !brokenWords.has(ANY_WORD) && !this.isStoredUnseen(field);',

@@ -33,6 +33,12 @@ const PLAIN = 'plain';
 /** The weak method of updaters (its documentation: *does not provide ordering guarantees*). */
 const UNORDERED = { acquires: false, releases: false } as const;
 const VAR_HANDLE = 'java/lang/invoke/VarHandle';
+/** Methods that give a method handle for what a `VarHandle` does. */
+const GIVING_CODE = new Set([
+  `${VAR_HANDLE}.toMethodHandle`,
+  'java/lang/invoke/MethodHandles.varHandleInvoker',
+  'java/lang/invoke/MethodHandles.varHandleExactInvoker',
+]);
 const FIELD = 'java/lang/reflect/Field';
 const UPDATER = /^java\/util\/concurrent\/atomic\/Atomic(?:Integer|Long|Reference)FieldUpdater$/;
 const UNSAFE = /^(?:sun|jdk\/internal)\/misc\/Unsafe$/;
@@ -47,8 +53,9 @@ export function operationOf(ref: MemberRef): Operation | undefined {
     : undefined;
 }
 
-/** Does a call store to the variable of a `VarHandle` or of a field updater? */
+/** Does a call store to the variable of a `VarHandle` or of a field updater, or give code that may? */
 export function storesByHandle(ref: MemberRef): boolean {
+  if (GIVING_CODE.has(`${ref.owner}.${ref.name}`)) return true;
   return (ref.owner === VAR_HANDLE || UPDATER.test(ref.owner)) && operationOf(ref)?.writes !== undefined;
 }
 

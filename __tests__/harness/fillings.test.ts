@@ -119,4 +119,23 @@ describeWithJdk('a class that is asked for and open', () => {
     );
     expect(stores).toEqual(['shared$0', 'bean$0']);
   });
+
+  test('that ask for an object of each request stay empty, also where they ask for what gives it', () => {
+    const files = {
+      'jakarta/inject/Inject.java': 'package jakarta.inject; public @interface Inject {}',
+      'jakarta/inject/Provider.java': 'package jakarta.inject; public interface Provider<T> { T get(); }',
+      'jakarta/enterprise/context/RequestScoped.java':
+        'package jakarta.enterprise.context; public @interface RequestScoped {}',
+      'acme/Pool.java':
+        'package acme; import jakarta.inject.*; public class Pool { @Inject Item item; @Inject Provider<Item> items; public Object go() { return item == null ? items.get() : item; } }',
+      'acme/Item.java':
+        'package acme; @jakarta.enterprise.context.RequestScoped public class Item { int n; }',
+    };
+    const { filled } = harnessOf(compiled(files), USES);
+    expect(filled).toEqual({
+      given: [],
+      made: [],
+      perRequest: ['acme.Pool.item: Item', 'acme.Pool.items: Provider'],
+    });
+  });
 });

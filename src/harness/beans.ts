@@ -148,6 +148,12 @@ export class Beans {
     const given = this.given.get(`${asked} ${qualifier}`);
     const key = `${signature} ${qualifier}`;
     if (given === undefined || this.given.has(key)) return;
+    const { beans, own, perRequest } = given;
+    // There is nothing to give, as where the place asks for the object itself.
+    if (perRequest.length > 0 && beans.length + own.length === 0) {
+      this.given.set(key, given);
+      return;
+    }
     const name = giverName(this.byGiver.size);
     this.byGiver.set(key, { name, type, given });
     this.given.set(key, {

@@ -141,9 +141,15 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'an unknown lock that is given up is one of the own locks',
-    text: '(!isMany && kept.length < state.entries.length)',
-    without: 'false',
+    text: 'const mayBeOwn = !isMany && event.isNamed !== true && kept.length < state.entries.length;',
+    without: 'const mayBeOwn = false;',
     programs: FREE,
+  },
+  {
+    name: 'a lock that is given up by the name of another one may be that of a caller',
+    text: 'const mayBeOwn = !isMany && event.isNamed !== true && kept.length < state.entries.length;',
+    without: 'const mayBeOwn = !isMany && kept.length < state.entries.length;',
+    programs: ['locks-given-elsewhere/racy'],
   },
   {
     name: 'the lock of an object is not held while a callee may give it up',

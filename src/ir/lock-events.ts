@@ -155,7 +155,8 @@ export class LockEvents {
       if (op === 'release' || isConversion) {
         // Whose lock it makes stronger need not know.
         const isIfHeld = mode === 'optimistic' || (op === 'tryAcquire' && mode === 'exclusive');
-        events.push({ index, op: 'release', lock: id, site: -1, others, isIfHeld, value: lock });
+        const isNamed = this.numbers.isNamed(lock);
+        events.push({ index, op: 'release', lock: id, site: -1, others, isIfHeld, isNamed, value: lock });
         if (op === 'release') return;
       }
       const site = this.addSite(id, lock, via, insn.line, mode);
@@ -199,7 +200,8 @@ export class LockEvents {
       // A static field is a lock that no value is.
       const isNamed = lock >= 0 || wordOf(via) >= 0;
       const site = op === 'release' ? -1 : isNamed ? this.addSite(id, lock, via, line) : NO_SITE;
-      const event = { index, op, lock: id, site, isMany: many, onThrow, value: key };
+      const isKnown = key >= 0 && this.numbers.isNamed(key);
+      const event = { index, op, lock: id, site, isNamed: isKnown, isMany: many, onThrow, value: key };
       if (op !== 'tryAcquire') return [event];
       const attempts = givesOld === true ? this.swaps : this.attempts;
       if (result >= 0) attempts.set(result, { ...event, block });

@@ -49,6 +49,8 @@ export interface LockEvent {
   readonly site: number;
   /** Of a release: is it one of the body's own locks that it gives up, if it gives up any? */
   readonly isOwn?: boolean;
+  /** Of a release: does a parameter or a static field lead to the lock, over fields alone? */
+  readonly isNamed?: boolean;
   /** Of a release: may it give up the lock more than once? */
   readonly isMany?: boolean;
   /** Of a release: the same lock in other modes, in which it may be held as well. */
@@ -113,8 +115,8 @@ export class LockStates {
   }
 
   /**
-   * What is not known to be held may be any of the locks of its kind under another name. Where the body holds none of them, it
-   * may be a lock of a caller.
+   * What is not known to be held may be any of the locks of its kind under another name. Where the body holds none of them, or
+   * has another name for what it gives up, it may be a lock of a caller.
    */
   private release(state: State, event: LockEvent): State {
     const at = state.entries.findIndex((e) => idOf(e) === event.lock || event.others?.includes(idOf(e)));
@@ -126,7 +128,8 @@ export class LockStates {
     if (at < 0 && this.isTrusting) return state;
     if (at < 0) {
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
-      const isOwn = via !== 'lock' || event.isOwn === true || (!isMany && kept.length < state.entries.length);
+      const mayBeOwn = !isMany && event.isNamed !== true && kept.length < state.entries.length;
+      const isOwn = via !== 'lock' || event.isOwn === true || mayBeOwn;
       return this.state(kept, isOwn ? state.given : addGiven(state.given, event.lock, isMany));
     }
     const entries = [...state.entries];

@@ -130,7 +130,7 @@ export class LockNumbers {
   }
 
   /** Is a value read from a parameter, a static field or a new object, over fields alone? */
-  private isNamed(value: Value): boolean {
+  isNamed(value: Value): boolean {
     let insn = this.definitions[plain(this.definitions, value)];
     while (insn?.op === 'getfield') insn = this.definitions[plain(this.definitions, insn.obj)];
     return insn === undefined || insn.op === 'getstatic' || insn.op === 'new' || insn.op === 'newarray';

@@ -5,7 +5,7 @@ import type { Creation, HarnessRoot } from '../harness/index.js';
 import { returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { hole } from './holes.js';
-import { classObject, isIdentifier, Names, packageOf } from './names.js';
+import { classObject, isIdentifier, isPackage, Names, packageOf } from './names.js';
 import type { Prepared, Recipe, RecipeCall } from './result.js';
 import { NoCallError, type ThreadCall, ThreadCalls } from './threads.js';
 import { MOST_WAYS, type Shared, Values } from './values.js';
@@ -55,7 +55,8 @@ export class Recipes {
     const allPublic = isPublic && pair.every(({ method }) => (method.access & Access.public) !== 0);
     const [near] = [...receivers, pair[0].method.owner];
     const home = packageOf(program.class(near).name);
-    const names = new Names(program, allPublic || /^javax?\./.test(home) ? OWN_PACKAGE : home);
+    const isElsewhere = allPublic || /^javax?\./.test(home) || !isPackage(home);
+    const names = new Names(program, isElsewhere ? OWN_PACKAGE : home);
     // What is made from the other object comes after it.
     const orders = receivers.length < 2 ? [receivers] : [receivers, [...receivers].reverse()];
     const writers = orders.map((order) => new RecipeWriter(this.input, names, sharedOf(order)));

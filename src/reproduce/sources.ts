@@ -1,5 +1,6 @@
 /** From a recipe to the text of Java programs (Java 8): the one that searches, the one that is kept, and tests. */
 import { dirname, join } from 'node:path';
+import { visible } from '../util/shown.js';
 import { filled, open } from './holes.js';
 import { NAME } from './names.js';
 import type { Recipe, RecipeCall, Script, ScriptCall } from './result.js';
@@ -225,9 +226,9 @@ function fileOf(
 
 /** Text from the scan must not end the comment, nor be read as an escape (JLS §3.3). */
 function comment(text: string): string {
-  return text
-    .replaceAll('*/', '* /')
+  return visible(text)
     .replaceAll('\\', '/')
+    .replaceAll('*/', '* /')
     .replace(/[<>&]/g, (sign) => HTML[sign]);
 }
 

@@ -1,10 +1,12 @@
-/** The folder between the command and its agent. */
+/** The folder between the command and its agent, and the option that names it. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readSeen, writeFolder } from '../../src/confirm/index.js';
+import { quotedOption, readSeen, writeFolder } from '../../src/confirm/index.js';
 import { Sites } from '../../src/confirm/sites.js';
+import { describeWithJdk } from '../support/jdk.js';
 
 let folder: string;
 
@@ -30,4 +32,14 @@ test('what is no file of the agent is passed over', () => {
   mkdirSync(join(folder, 'seen', 'directory'), { recursive: true });
   writeFileSync(join(folder, 'seen', 'one'), 'end\n');
   expect([...readSeen(folder)]).toEqual(['end\n']);
+});
+
+describeWithJdk('options of the Java machine', (home) => {
+  test.each(['plain', 'a blank', "it's", '"quoted"', `it's "here" now`])('%p arrives as it is', (value) => {
+    const env = { JAVA_TOOL_OPTIONS: `${quotedOption(`-Dodd=${value}`)} -Dnext=1` };
+    const args = ['-XshowSettings:properties', '-version'];
+    const { stderr } = spawnSync(join(home, 'bin', 'java'), args, { encoding: 'utf8', env });
+    expect(stderr).toContain(`    odd = ${value}\n`);
+    expect(stderr).toContain('    next = 1\n');
+  });
 });

@@ -12,6 +12,7 @@ import {
   outcomeOf,
   outcomeText,
   parseSeen,
+  quotedOption,
   readOutcome,
   readSeen,
   watchAll,
@@ -169,7 +170,7 @@ async function runWith(
   const option = `-javaagent:${agent}=${folder}`;
   const others = env['JAVA_TOOL_OPTIONS'];
   // First, so that it gets classes as they are, before other agents change them.
-  env['JAVA_TOOL_OPTIONS'] = [quoted(option), ...(others === undefined ? [] : [others])].join(' ');
+  env['JAVA_TOOL_OPTIONS'] = [quotedOption(option), ...(others === undefined ? [] : [others])].join(' ');
   const [program, ...args] = command;
   const onLine = (line: string): void => void io.err.write(`${line}\n`);
   const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });
@@ -186,11 +187,6 @@ async function runWith(
       complain(io, `The command was ended by ${outcome.signal}.`);
       return SIGNALLED;
   }
-}
-
-/** As the Java machine reads its options: apart at blanks, together in quotes of one kind or the other. */
-function quoted(option: string): string {
-  return /[\s"']/.test(option) ? `"${option.replaceAll('"', `"'"'"`)}"` : option;
 }
 
 async function readResults({ results }: Wishes, { cwd }: Io): Promise<ConfirmOutcome | undefined> {

@@ -323,9 +323,8 @@ class MethodWeaver {
   /** The class of a lambda cannot be woven: an object of the agent stands before it. */
   private lambda(pc: number): void {
     const { bootstrap, desc } = this.file.pool.dynamicRef(constantIndex(this.code.bytes, pc));
-    const { handle } = this.file.bootstrapMethods[bootstrap];
-    const isPlain =
-      handle.member.owner === 'java/lang/invoke/LambdaMetafactory' && handle.member.name === 'metafactory';
+    const factory = this.file.bootstrapMethods[bootstrap]?.handle.member;
+    const isPlain = factory?.owner === 'java/lang/invoke/LambdaMetafactory' && factory.name === 'metafactory';
     const type = isPlain ? LAMBDA_TASKS.exec(desc)?.[1] : undefined;
     if (type !== undefined) this.add(pc, { after: (to) => to.call(TASKS, 'of', `(${type})${type}`) });
   }

@@ -268,10 +268,7 @@ class RecipeWriter {
     const others = this.shared.filter((one) => one !== object);
     const code = this.values.call(method, act === 'make' ? undefined : object, others);
     const isVoid = returnDesc(method.desc) === 'V' && method.name !== '<init>';
-    const title = program.prettyMethod(method.id);
-    return usesResult && !isVoid
-      ? { title: `${title}, and use of its result`, code: `Values.use(${code})`, isVoid: false }
-      : { title, code, isVoid };
+    return usesResult && !isVoid ? { code: `Values.use(${code})`, isVoid: false } : { code, isVoid };
   }
 
   private field(
@@ -287,8 +284,8 @@ class RecipeWriter {
     const desc = cls.fields.map((id) => this.input.program.field(id)).find((one) => one.name === name)?.desc;
     const value = desc === undefined ? hole('number') : this.values.argument(desc);
     return isWrite
-      ? { title: `write of ${title}`, code: `${holder}.${name} = ${value}`, isVoid: true }
-      : { title: `read of ${title}`, code: `${holder}.${name}`, isVoid: false };
+      ? { code: `${holder}.${name} = ${value}`, isVoid: true }
+      : { code: `${holder}.${name}`, isVoid: false };
   }
 
   private whyNot(cls: ClassId): string {

@@ -89,6 +89,12 @@ const ORDERED = {
     box.value = 2;
     List.of(1, 2, 3, 4, 5, 6, 7, 8).parallelStream().map(new Adder(box)).filter(new Test(box)).count();
     box.value = 3;`,
+  ThreadOfLibrary: `
+    UnwovenThread two = new UnwovenThread(() -> box.value++);
+    box.value = 1;
+    two.start();
+    two.join();
+    box.value++;`,
   FutureOfItsOwn: `
     OwnFuture future = new OwnFuture();
     if (!future.join().equals("joined") || !future.get().equals("got")) throw new AssertionError();`,
@@ -155,6 +161,9 @@ class Test implements Predicate<Integer> {
   Test(Box box) { this.box = box; }
   public boolean test(Integer i) { return i > box.value; }
 }
+class UnwovenThread extends Thread {
+  UnwovenThread(Runnable code) { super(code); }
+}
 class OwnFuture implements Future<Object> {
   public Object join() { return "joined"; }
   public Object get() { return "got"; }
@@ -200,7 +209,8 @@ describeWithJdk('what orders threads', (home) => {
       'Common.java': IMPORTS + COMMON,
       ...Object.fromEntries(programs.map(([each, body]) => [`${each}.java`, programOf(each, body)])),
     });
-    return checked(classesOf([directory]), [directory], name, home);
+    const woven = classesOf([directory]).filter(({ file }) => file.name !== 'UnwovenThread');
+    return checked(woven, [directory], name, home);
   };
 
   test.each(Object.keys(ORDERED))(

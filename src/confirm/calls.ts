@@ -71,6 +71,8 @@ const TAKES =
 const GIVES =
   /^(set|lazySet|countDown|release|add|offer|put|arrive$|arriveAndDeregister|setPlain|setRelease)/;
 
+const OF_THREAD = /^(start|join|isAlive|interrupt|isInterrupted)$/;
+
 const TASK_TYPES =
   /^Ljava\/(lang\/Runnable|util\/TimerTask|util\/concurrent\/Callable|util\/function\/(Bi)?(Supplier|Function|Consumer)|util\/function\/(Unary|Binary)Operator);$/;
 
@@ -140,6 +142,9 @@ function callOf(site: CallSite, isBelow: (test: (root: string) => boolean) => bo
   if (isBelow(isFuture)) return ofFuture(name, isStatic);
   if (isBelow((root) => root.startsWith(CONCURRENT)) && !isStatic) return ofConcurrent(name, isBelow);
   if (isBelow((root) => COLLECTIONS.test(root)) && !isStatic) return ofCollection(name);
+  // A class of a library may extend Thread. The agent checks that the object is one.
+  if (!isStatic && OF_THREAD.test(name) && isBelow((root) => !root.startsWith('java/')))
+    return ofThread(name, isStatic, params);
   if (ref.name === 'invokeAndWait') return Call.invokeAll;
   if (site.hasParallel && isParallel(ref)) return Call.stream;
   if (ref.owner.startsWith('java/util/stream/') || ref.owner === 'java/util/Optional') return undefined;

@@ -5,7 +5,8 @@ import { type Checked, checked } from './run.js';
 import { classesOf } from './support.js';
 
 /**
- * Statements of a main method, whose thread and others access `box`. `both` runs code in two threads. The class `Handles` is
+ * Statements of a main method, whose thread and others access `box`. `both` runs code in two threads, and
+ * `pause` lets others go ahead. The class `Handles` is
  * initialised before, as that orders threads too.
  */
 const ORDERED = {
@@ -89,6 +90,16 @@ const ORDERED = {
     box.value = 2;
     List.of(1, 2, 3, 4, 5, 6, 7, 8).parallelStream().map(new Adder(box)).filter(new Test(box)).count();
     box.value = 3;`,
+  ReadAfterInitialiser: `
+    Thread two = new Thread(() -> { pause(); box.seen(Late.number); });
+    two.start();
+    Class.forName("Late");
+    two.join();`,
+  WriteAfterInitialiser: `
+    Thread two = new Thread(() -> { pause(); Late.number = 4; });
+    two.start();
+    Class.forName("Late");
+    two.join();`,
   ThreadOfLibrary: `
     UnwovenThread two = new UnwovenThread(() -> box.value++);
     box.value = 1;
@@ -172,7 +183,13 @@ class OwnFuture implements Future<Object> {
   public boolean isCancelled() { return false; }
   public boolean cancel(boolean mayInterrupt) { return false; }
 }
+class Late {
+  static int number = 3;
+}
 class Pair {
+  static void pause() {
+    try { Thread.sleep(500); } catch (InterruptedException never) { throw new AssertionError(never); }
+  }
   static void both(Runnable code) throws Exception {
     Runnable often = () -> { for (int i = 0; i < 100; i++) code.run(); };
     Thread one = new Thread(often);
@@ -191,7 +208,7 @@ const IMPORTS = [
   .join('');
 
 function programOf(name: string, body: string): string {
-  const calls = body.replaceAll('both(', 'Pair.both(');
+  const calls = body.replaceAll(/\b(both|pause)\(/g, 'Pair.$1(');
   return `${IMPORTS}public class ${name} {
   public static void main(String[] args) throws Exception {
     Box box = new Box();${calls}

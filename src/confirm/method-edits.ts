@@ -252,7 +252,8 @@ class MethodWeaver {
     if (opcode === Opcode.putfield && pc < this.thisFrom) return;
     const kind = kindOfDescriptor(desc);
     const isWide = kind === 'long' || kind === 'double';
-    const initialised = opcode === Opcode.getstatic ? classes.initialiserOf(declared.owner) : undefined;
+    // The access itself waits for the initialiser (JLS §12.4.1), so that its hooks are behind it.
+    const initialised = isStatic ? classes.initialiserOf(declared.owner) : undefined;
     if (initialised !== undefined && declared.owner !== this.file.name)
       this.add(pc, { after: ofStatic('uses', sites.initialiser(initialised)) });
     if ((declared.field.access & Access.volatile) !== 0) {
@@ -270,7 +271,7 @@ class MethodWeaver {
     const subject = nameOf(declared);
     const site = siteAt(where, isWrite ? 'write' : 'read', subject, findings, subject);
     const hook = isWrite ? 'write' : 'read';
-    if (isStatic) this.add(pc, { before: ofStatic(`${hook}Static`, site) });
+    if (isStatic) this.add(pc, { after: ofStatic(`${hook}Static`, site) });
     else this.add(pc, { before: isWrite ? beforePut(hook, site, isWide) : beforeGet(hook, site) });
   }
 

@@ -155,6 +155,29 @@ describeWithJdk('a package', () => {
   });
 });
 
+describeWithJdk('a program', () => {
+  test('is not confused by classes of the package with the names that it uses', async () => {
+    const sources = {
+      Counter: 'class Counter { private int n; Counter(Race r, State s) {} public void add() { n++; } }',
+      ...{ Race: 'public class Race {}', State: 'public class State {}', Step: 'class Step {}' },
+      ...{ Values: 'class Values {}', Outcome: 'class Outcome {}', Play: 'class Play {}' },
+    };
+    const counter = await acmeCase(sources);
+    const recipe = recipeOf(counter, 'acme.Counter.n');
+    const { text } = keptSource(recipe, { ...SCRIPT, setUp: [] }, []);
+    expect(text).toContain('new Counter(new acme.Race(), new acme.State())');
+    const common = join(ROOT, 'src/reproduce/java');
+    const driver = readdirSync(common).map((name) => [
+      `racewarden/reproduce/${name}`,
+      readFileSync(join(common, name), 'utf8'),
+    ]);
+    const files = { ...Object.fromEntries(driver), 'acme/FoundRace.java': text };
+    expect(readdirSync(join(javac(files, { classpath: counter.paths }), 'acme'))).toContain(
+      'FoundRace.class',
+    );
+  });
+});
+
 describeWithJdk('there is no program', () => {
   test.each([
     [

@@ -89,7 +89,7 @@ final class ThreadState {
         clock = Clock.join(clock, other);
     }
 
-    /** What the thread does from now on is later than what it has told others of. At the end of time, more order is assumed. */
+    /** What the thread does from now on is later than what it has told others of. A clock at its end stays: races are missed. */
     void tick() {
         if (clock[number] < Integer.MAX_VALUE) {
             clock[number]++;

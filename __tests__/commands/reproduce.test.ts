@@ -79,6 +79,17 @@ describe('tests', () => {
   });
 });
 
+test('of a scan that was cut end as the scan did', async () => {
+  await racewarden(`scan ${COUNTER} --fail-on none -o races.json`, cwd);
+  const report = JSON.parse(readFileSync(join(cwd, 'races.json'), 'utf8'));
+  for (const findings of [report.findings, []]) {
+    const cut = { ...report, findings, complete: false, incomplete: ['No time was left.'] };
+    writeFileSync(join(cwd, 'cut.json'), JSON.stringify(cut));
+    const { code, err } = await racewarden(`reproduce all --report cut.json ${COUNTER} --emit junit`, cwd);
+    expect([code, err]).toEqual([3, 'racewarden: The scan is incomplete: No time was left.\n']);
+  }
+});
+
 describeWithJdk('programs', (home) => {
   const env = { JAVA_HOME: home };
 

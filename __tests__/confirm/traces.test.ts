@@ -19,5 +19,6 @@ describeWithJdk('epochs', (home) => {
     expect(stderr).toBe('');
     const raced = Number(/^RACED (\d+)$/m.exec(stdout)?.[1]);
     expect(raced).toBeGreaterThan(20_000);
+    expect(stdout).toContain('AT THE END false');
   }, 60_000);
 });

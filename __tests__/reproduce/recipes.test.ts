@@ -1,10 +1,11 @@
 /** From findings to recipes: which objects and calls, how values are made, and why there is no program. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jcstressSource, junitSource, plainScript } from '../../src/reproduce/index.js';
 import { keptSource, searchSource } from '../../src/reproduce/sources.js';
-import { fixtureJar, ROOT } from '../scan/support.js';
+import { acmeClasses, fixtureJar, ROOT } from '../scan/support.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
 import { acmeCase, type Case, caseOf, expectGolden, reasonOf, recipeOf } from './support.js';
 
@@ -28,6 +29,13 @@ describe('a plain class', () => {
     const recipe = recipeOf(counter, 'fixtures.counter.Counter.count');
     expectGolden('kept.java', keptSource(recipe, SCRIPT, ['A remark with */ in it and \\u002a.']).text);
     expectGolden('search.java', searchSource(recipe).text);
+  });
+
+  test('has remarks that cannot end the comment they are in, whatever names the scan has met', () => {
+    const recipe = recipeOf(counter, 'fixtures.counter.Counter.count');
+    const { text } = keptSource({ ...recipe, message: 'a*\\ x */ y\n\u202e' }, SCRIPT, ['*\\']);
+    expect(text.match(/\*\//g)).toHaveLength(1);
+    expect(text).toContain('a* / x * / y/u000a/u202e\n');
   });
 
   test('becomes a test', () => {
@@ -129,6 +137,44 @@ describeWithJdk('values', () => {
     const recipe = recipeOf(clock, 'acme.Clock.ticks');
     const { text } = searchSource(recipe);
     expect(text).toContain('Values.make("acme.Clock$Ticker", new Class<?>[] {Clock.class}, shared1)');
+  });
+});
+
+describeWithJdk('a package', () => {
+  test('that Java source cannot name is none of a program', async () => {
+    const classes = acmeClasses({
+      Counter: 'public class Counter { private int n; public void add() { n++; } }',
+    });
+    const directory = mkdtempSync(join(tmpdir(), 'racewarden-package-'));
+    mkdirSync(join(directory, 'a{me'));
+    const bytes = readFileSync(join(classes, 'acme/Counter.class'), 'latin1').replaceAll('acme/', 'a{me/');
+    writeFileSync(join(directory, 'a{me/Counter.class'), bytes, 'latin1');
+    const recipe = recipeOf(await caseOf({ paths: [directory], interfaces: ['**'] }), 'a{me.Counter.n');
+    expect(recipe.packageName).toBe('racewarden.race');
+    expect(searchSource(recipe).text).toContain('shared = Values.make("a{me.Counter"');
+  });
+});
+
+describeWithJdk('a program', () => {
+  test('is not confused by classes of the package with the names that it uses', async () => {
+    const sources = {
+      Counter: 'class Counter { private int n; Counter(Race r, State s) {} public void add() { n++; } }',
+      ...{ Race: 'public class Race {}', State: 'public class State {}', Step: 'class Step {}' },
+      ...{ Values: 'class Values {}', Outcome: 'class Outcome {}', Play: 'class Play {}' },
+    };
+    const counter = await acmeCase(sources);
+    const recipe = recipeOf(counter, 'acme.Counter.n');
+    const { text } = keptSource(recipe, { ...SCRIPT, setUp: [] }, []);
+    expect(text).toContain('new Counter(new acme.Race(), new acme.State())');
+    const common = join(ROOT, 'src/reproduce/java');
+    const driver = readdirSync(common).map((name) => [
+      `racewarden/reproduce/${name}`,
+      readFileSync(join(common, name), 'utf8'),
+    ]);
+    const files = { ...Object.fromEntries(driver), 'acme/FoundRace.java': text };
+    expect(readdirSync(join(javac(files, { classpath: counter.paths }), 'acme'))).toContain(
+      'FoundRace.class',
+    );
   });
 });
 

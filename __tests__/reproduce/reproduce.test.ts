@@ -119,6 +119,19 @@ describeWithJdk('the program of a finding', () => {
     expect(exits.what).toBe('the program ended without a result (exit code 3)');
   });
 
+  test('keeps the rounds of compiled code where the code ends the process when it is interpreted', async () => {
+    const source = (end: string) => `public class Job {
+        private int runs;
+        public ${end} }
+      }`;
+    const recipe = recipeOf(await acmeCase({ Job: source('void run() { runs++;') }), 'acme.Job.runs');
+    const end = 'if (System.getProperty("java.vm.info").contains("interpreted")) System.exit(3);';
+    const safe = acmeClasses({ Job: source(`synchronized void run() { runs++; ${end}`) });
+    const { verdict, rounds } = await played(recipe, [safe], 1);
+    expect(verdict).toBe('not seen');
+    expect(rounds).toBeGreaterThan(0);
+  });
+
   test('says why the shared object cannot be made at run time', async () => {
     const source = (init: string) => `public class Job {
         public Job() { ${init} }

@@ -1,4 +1,5 @@
 /** Results and messages come from code under test: nothing in them is believed further than it can be. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,12 @@ test('what is no result, or too long for one, is none', () => {
   expect(told(`verdict\tpassed\n${' '.repeat(100_000)}`)).toBeUndefined();
   expect(readTold('/nothing/here', RECIPE)).toBeUndefined();
   expect(told('verdict\tpassed\nrounds\tmany')).toEqual({ verdict: 'passed', rounds: 0 });
+});
+
+test('a pipe is no result: nobody writes to it', () => {
+  const pipe = join(mkdtempSync(join(tmpdir(), 'racewarden-told-')), 'result');
+  spawnSync('mkfifo', [pipe]);
+  expect(readTold(pipe, RECIPE)).toBeUndefined();
 });
 
 test.each([

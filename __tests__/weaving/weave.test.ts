@@ -1,11 +1,11 @@
 /** Code inserted everywhere changes nothing of what a program does, whatever its length; and what would not fit is refused. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { forEachInstruction, Opcode, parseClass } from '../../src/classfile/index.js';
+import { constantIndex, forEachInstruction, Opcode, parseClass } from '../../src/classfile/index.js';
 import { type Insertion, type MethodEdits, weaveClass } from '../../src/weaving/index.js';
 import { classesOf, writeClass } from '../confirm/support.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
@@ -121,6 +121,28 @@ describeWithJdk('inserted code', (home) => {
         old.localVariables.map(({ startPc }) => moved(startPc)),
       );
     }
+  });
+
+  test('may name classes with any name', () => {
+    const compiled = readFileSync(
+      join(javac({ 'Abcdef.java': 'class Abcdef { }' }), 'Abcdef.class'),
+      'latin1',
+    );
+    // One letter beyond the first 65,536, in modified UTF-8.
+    const bytes = Buffer.from(
+      compiled.replaceAll('Abcdef', '\u00ed\u00a0\u00b5\u00ed\u00b2\u009c'),
+      'latin1',
+    );
+    const file = parseClass(bytes, 'letter');
+    expect(file.name).toBe('\u{1d49c}');
+    const name = `${file.name}\0\u00e9\u20ac`;
+    const woven = weaveClass(file, bytes, () => ({
+      entry: (to) => to.classConstant(name).op(Opcode.pop),
+      ...{ at: new Map(), stack: 1, locals: 0 },
+    }));
+    const read = parseClass(woven?.bytes ?? bytes, 'woven');
+    const [code] = read.methods.map((method) => method.code?.bytes ?? bytes);
+    expect(read.pool.loadable(constantIndex(code, 0))).toEqual({ kind: 'class', value: name });
   });
 
   test('is refused where the method would not fit', () => {

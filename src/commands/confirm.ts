@@ -1,8 +1,7 @@
 /** `racewarden confirm`: which findings show as races when the project's own tests run. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { InputError } from '../classfile/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import {
@@ -13,6 +12,7 @@ import {
   outcomeOf,
   outcomeText,
   parseSeen,
+  quotedOption,
   readOutcome,
   readSeen,
   watchAll,
@@ -24,6 +24,7 @@ import type { Report } from '../findings/index.js';
 import { runProcess } from '../project/index.js';
 import { type Log, writeSarif } from '../sarif/index.js';
 import { findAsset, missingAsset } from '../util/assets.js';
+import { inTemp } from '../util/temp.js';
 import { writeAtomically } from '../util/write.js';
 import { readLog } from './base.js';
 import { located, rooted, settingsOf } from './located.js';
@@ -133,11 +134,7 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
   const classes = classesToWeave(settings, wishes.weave, (warning) => complain(io, warning));
   const watch = watchFindings(report.findings);
   const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch));
-  const folder = mkdtempSync(join(tmpdir(), 'racewarden-confirm-'));
-  const tidy = (): void => rmSync(folder, { recursive: true, force: true });
-  // A process that a signal stops does not run its `finally` blocks.
-  process.once('exit', tidy);
-  try {
+  return inTemp('racewarden-confirm-', async (folder) => {
     writeFolder(folder, project);
     const code = await runWith(agent, folder, wishes, settings, io);
     const seen = parseSeen(readSeen(folder), project.sites.all.length);
@@ -157,10 +154,7 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
     io.out.write(wishes.isJson ? json : outcomeText(outcome));
     if (code !== ExitCode.ok) return code;
     return seen.machines === 0 ? ExitCode.incomplete : ExitCode.ok;
-  } finally {
-    process.off('exit', tidy);
-    tidy();
-  }
+  });
 }
 
 /** The exit code of the command, as a shell has it. Its output goes to the standard error: ours has the result. */
@@ -176,7 +170,7 @@ async function runWith(
   const option = `-javaagent:${agent}=${folder}`;
   const others = env['JAVA_TOOL_OPTIONS'];
   // First, so that it gets classes as they are, before other agents change them.
-  env['JAVA_TOOL_OPTIONS'] = [quoted(option), ...(others === undefined ? [] : [others])].join(' ');
+  env['JAVA_TOOL_OPTIONS'] = [quotedOption(option), ...(others === undefined ? [] : [others])].join(' ');
   const [program, ...args] = command;
   const onLine = (line: string): void => void io.err.write(`${line}\n`);
   const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });
@@ -193,11 +187,6 @@ async function runWith(
       complain(io, `The command was ended by ${outcome.signal}.`);
       return SIGNALLED;
   }
-}
-
-/** As the Java machine reads its options: apart at blanks, together in quotes. */
-function quoted(option: string): string {
-  return /\s/.test(option) ? `"${option}"` : option;
 }
 
 async function readResults({ results }: Wishes, { cwd }: Io): Promise<ConfirmOutcome | undefined> {

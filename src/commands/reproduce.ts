@@ -1,6 +1,4 @@
 /** `racewarden reproduce`: makes a Java program of a finding, and runs it to see whether the race shows. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Settings, UsageError } from '../config/index.js';
 import type { Finding, Report, ReportedFinding } from '../findings/index.js';
@@ -23,6 +21,7 @@ import {
 import { harnessOptions } from '../scan/client.js';
 import { openProgram } from '../scan/input.js';
 import { rootTextsOf } from '../scan/tell.js';
+import { inTemp } from '../util/temp.js';
 import { runnablePaths } from './class-path.js';
 import { located, rooted, settingsOf } from './located.js';
 import { checkOutput, tell, writeOut } from './output.js';
@@ -58,7 +57,7 @@ interface Asked {
 export const reproduce: Action = {
   name: 'reproduce',
   takes: '<finding> [paths...]',
-  help: 'Make a Java program that shows a finding, given by its number or identity, or of all findings, and run it. This runs code of the classes under scan, which no other command does.',
+  help: 'Make a Java program that shows a finding, given by its number or identity, or of all findings, and run it. This runs code of the classes under scan.',
   groups: ['input', 'harness', 'analysis'],
   also: ['minConfidence', 'view', 'format', 'output', 'quiet'],
   flags: [
@@ -119,13 +118,16 @@ async function reproduceAll(asked: Asked, settings: Settings, io: Io, engine: En
   const chosen = chosenOf(report, asked.which, settings);
   if (chosen.length === 0) {
     tell('There are no findings.\n', false, io);
-    return ExitCode.ok;
+    return report.complete ? ExitCode.ok : ExitCode.incomplete;
   }
   const findings = chosen.map(({ finding }) => finding);
   const prepared = (await engine.inspect('reproduce', settings, { findings })) as readonly Prepared[];
-  if (asked.emit !== undefined) return emit(asked, asked.emit, settings, chosen, prepared, io);
+  if (asked.emit !== undefined) {
+    const code = emit(asked, asked.emit, settings, chosen, prepared, io);
+    return report.complete ? code : ExitCode.incomplete;
+  }
 
-  const done = await inTemp(async (temp) => {
+  const done = await inTemp('racewarden-', async (temp) => {
     const place = {
       ...{ temp, keep: resolve(settings.cwd, asked.keep), shownKeep: asked.keep },
       ...{ classpath, shownClasspath: [...settings.paths, ...settings.classpath] },
@@ -214,19 +216,6 @@ function emit(
   });
   tell(emittedText(emitted), false, io);
   return which !== 'all' && 'reason' in emitted[0] ? ExitCode.incomplete : ExitCode.ok;
-}
-
-/** A folder that is gone afterwards, also where a signal ends the process. */
-async function inTemp<T>(use: (temp: string) => Promise<T>): Promise<T> {
-  const temp = mkdtempSync(join(tmpdir(), 'racewarden-'));
-  const tidy = (): void => rmSync(temp, { recursive: true, force: true });
-  process.once('exit', tidy);
-  try {
-    return await use(temp);
-  } finally {
-    process.off('exit', tidy);
-    tidy();
-  }
 }
 
 /** The recipes of findings, in their order. */

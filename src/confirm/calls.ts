@@ -33,6 +33,9 @@ export const Call = {
   terminated: 25,
   fork: 26,
   periodic: 27,
+  giveStatic: 28,
+  takeStatic: 29,
+  bothStatic: 30,
 } as const;
 export type Call = (typeof Call)[keyof typeof Call];
 
@@ -54,8 +57,9 @@ const CONDITION_WAITS = new Set([
 const FUTURE_WAITS = new Set([
   'get()Ljava/lang/Object;',
   'get(JLjava/util/concurrent/TimeUnit;)Ljava/lang/Object;',
-  'join()Ljava/lang/Object;',
 ]);
+/** Only these futures of the JDK have it. */
+const JOIN = 'join()Ljava/lang/Object;';
 
 /** Types of the JDK whose objects may be thread-safe collections. */
 const COLLECTIONS =
@@ -66,6 +70,8 @@ const TAKES =
 /** Calls that tell others, and learn nothing. */
 const GIVES =
   /^(set|lazySet|countDown|release|add|offer|put|arrive$|arriveAndDeregister|setPlain|setRelease)/;
+
+const OF_THREAD = /^(start|join|isAlive|interrupt|isInterrupted)$/;
 
 const TASK_TYPES =
   /^Ljava\/(lang\/Runnable|util\/TimerTask|util\/concurrent\/Callable|util\/function\/(Bi)?(Supplier|Function|Consumer)|util\/function\/(Unary|Binary)Operator);$/;
@@ -100,7 +106,8 @@ export function wovenCall(site: CallSite): Woven | undefined {
       WAITS.has(text) ||
       (CONDITION_WAITS.has(text) &&
         isBelow((root) => root.startsWith(LOCKS) && root.includes('Condition'))) ||
-      (FUTURE_WAITS.has(text) && isBelow(isFuture)) ||
+      (FUTURE_WAITS.has(text) && isBelow((root) => isFuture(root) && !root.endsWith('Stage'))) ||
+      (text === JOIN && isBelow((root) => root.endsWith('/CompletableFuture') || isForkJoinTask(root))) ||
       (text === 'invoke()Ljava/lang/Object;' && isBelow(isForkJoinTask));
     if (waits) return { kind: 'instead' };
   }
@@ -129,12 +136,15 @@ function callOf(site: CallSite, isBelow: (test: (root: string) => boolean) => bo
   if (isBelow((root) => root.startsWith(LOCKS))) return ofLock(site);
   if (isBelow((root) => root.endsWith('FieldUpdater') && root.startsWith(ATOMIC)) && !isStatic)
     return ofField(name);
-  if (isA('java/lang/invoke/VarHandle')) return isStatic ? undefined : ofHandle(name);
+  if (isA('java/lang/invoke/VarHandle')) return isStatic ? undefined : ofHandle(name, params.length);
   if (isA('sun/misc/Unsafe')) return ofUnsafe(name);
   if (isBelow(isExecutor)) return ofExecutor(name, params);
   if (isBelow(isFuture)) return ofFuture(name, isStatic);
   if (isBelow((root) => root.startsWith(CONCURRENT)) && !isStatic) return ofConcurrent(name, isBelow);
   if (isBelow((root) => COLLECTIONS.test(root)) && !isStatic) return ofCollection(name);
+  // A class of a library may extend Thread. The agent checks that the object is one.
+  if (!isStatic && OF_THREAD.test(name) && isBelow((root) => !root.startsWith('java/')))
+    return ofThread(name, isStatic, params);
   if (ref.name === 'invokeAndWait') return Call.invokeAll;
   if (site.hasParallel && isParallel(ref)) return Call.stream;
   if (ref.owner.startsWith('java/util/stream/') || ref.owner === 'java/util/Optional') return undefined;
@@ -151,16 +161,26 @@ function ofThread(name: string, isStatic: boolean, params: readonly string[]): C
   return name === 'isInterrupted' ? Call.interrupted : undefined;
 }
 
-function ofLock({ ref: { name, desc }, isStatic }: CallSite): Call | undefined {
+function ofLock({ ref: { name, desc }, roots, isStatic }: CallSite): Call | undefined {
+  if (some(roots, (root) => /Queued(Long)?Synchronizer$/.test(root))) return ofSynchronizer(name);
   if (isStatic) return name === 'unpark' ? Call.unpark : name.startsWith('park') ? Call.park : undefined;
   const givesLock = desc.endsWith(')Ljava/util/concurrent/locks/Lock;') || desc.endsWith('Lock;');
   if (name === 'readLock' && givesLock) return Call.readView;
   if (name === 'writeLock' && givesLock) return Call.writeView;
+  if (/^as(Read|Write|ReadWrite)Lock$/.test(name)) return Call.writeView;
   if (name === 'newCondition') return Call.condition;
   if (name.startsWith('unlock') || name.startsWith('tryUnlock')) return Call.unlock;
   if (/^(try)?(read|write)?lock(Interruptibly)?$/i.test(name) || name === 'tryOptimisticRead')
     return Call.lock;
   return name.startsWith('tryConvert') ? Call.both : undefined;
+}
+
+/** Of a class that extends AbstractQueuedSynchronizer: its state is volatile, and a release is known to who acquires. */
+function ofSynchronizer(name: string): Call | undefined {
+  if (name === 'newCondition') return Call.condition;
+  if (/^(acquire|tryAcquire|getState$)/.test(name)) return Call.take;
+  if (/^(release|setState$)/.test(name)) return Call.give;
+  return name === 'compareAndSetState' ? Call.both : undefined;
 }
 
 function ofField(name: string): Call {
@@ -169,10 +189,13 @@ function ofField(name: string): Call {
 }
 
 /** Plain and opaque accesses order nothing (JLS §17.4.5 knows of none; VarHandle's documentation of the modes). */
-function ofHandle(name: string): Call | undefined {
+function ofHandle(name: string, params: number): Call | undefined {
   if (/^(get|set)(Opaque)?$/.test(name) || !/^(get|set|compare|weak)/.test(name)) return undefined;
-  if (name === 'getVolatile' || name === 'getAcquire') return Call.takeField;
-  return name === 'setVolatile' || name === 'setRelease' ? Call.giveField : Call.bothField;
+  if (name === 'getVolatile' || name === 'getAcquire') return params === 0 ? Call.takeStatic : Call.takeField;
+  // All but the values say where the variable is: nothing does so of a static field.
+  const isOfStatic = params === (/^(compare|weak)/.test(name) ? 2 : 1);
+  if (name === 'setVolatile' || name === 'setRelease') return isOfStatic ? Call.giveStatic : Call.giveField;
+  return isOfStatic ? Call.bothStatic : Call.bothField;
 }
 
 function ofUnsafe(name: string): Call | undefined {

@@ -1,5 +1,13 @@
 /** The classes that are woven: what they declare and what they stand below, by internal names. */
-import { Access, type ClassFile, type FieldMember } from '../classfile/index.js';
+import {
+  Access,
+  type ClassFile,
+  constantIndex,
+  type FieldMember,
+  forEachInstruction,
+  type MethodMember,
+  Opcode,
+} from '../classfile/index.js';
 
 export interface WeavableClass {
   readonly file: ClassFile;
@@ -15,20 +23,29 @@ export interface DeclaredField {
 
 /** Classes whose fields may be accessed by handles: all volatile fields of an object then order threads together. */
 const HANDLES =
-  /^java\/(util\/concurrent\/atomic\/Atomic\w+FieldUpdater|lang\/invoke\/VarHandle)$|^sun\/misc\/Unsafe$/;
+  /^java\/(util\/concurrent\/atomic\/Atomic\w+FieldUpdater|lang\/invoke\/(VarHandle|MethodHandles\$Lookup))$|^sun\/misc\/Unsafe$/;
 
 export class Classes {
   private readonly byName = new Map<string, ClassFile>();
   private readonly roots = new Map<string, ReadonlySet<string>>();
   private readonly handled = new Set<string>();
+  /** Texts in classes that make handles: names of fields are among them. */
+  private readonly handledNames = new Set<string>();
+  /** Names and descriptors of the methods that lambdas and method references run. */
+  private readonly references = new Set<string>();
 
   constructor(all: readonly WeavableClass[]) {
     // The first on the class path is the one that runs.
     for (const { file } of all) {
       if (this.byName.has(file.name)) continue;
       this.byName.set(file.name, file);
-      for (const ref of file.pool.methodRefs())
-        if (HANDLES.test(ref.owner)) this.handled.add(outermost(file.name));
+      for (const { args } of file.bootstrapMethods)
+        for (const arg of args)
+          if (arg.kind === 'methodHandle')
+            this.references.add(arg.handle.member.name + arg.handle.member.desc);
+      if (![...file.pool.methodRefs()].some(({ owner }) => HANDLES.test(owner))) continue;
+      this.handled.add(outermost(file.name));
+      for (const text of textsIn(file)) this.handledNames.add(text);
     }
   }
 
@@ -79,10 +96,29 @@ export class Classes {
     return file?.methods.some((method) => method.name === '<clinit>') ?? false;
   }
 
-  /** Whether code of the class, or of one around it or inside it, makes handles of fields. */
-  usesHandles(owner: string): boolean {
-    return this.handled.has(outermost(owner));
+  /** Whether code of its class, or of one around it or inside it, makes handles of fields, or other code one of this name. */
+  mayHaveHandle({ owner, field }: DeclaredField): boolean {
+    return this.handled.has(outermost(owner)) || this.handledNames.has(field.name);
   }
+
+  /** Whether a lambda or a method reference may run the method. */
+  isReferred({ name, desc }: Pick<MethodMember, 'name' | 'desc'>): boolean {
+    return this.references.has(name + desc);
+  }
+}
+
+/** The string constants that code of a class loads. */
+function textsIn(file: ClassFile): string[] {
+  const texts: string[] = [];
+  for (const { code } of file.methods) {
+    if (code === undefined) continue;
+    forEachInstruction(code.bytes, (pc, opcode) => {
+      if (opcode !== Opcode.ldc && opcode !== Opcode.ldc_w) return;
+      const constant = file.pool.loadable(constantIndex(code.bytes, pc));
+      if (constant.kind === 'string') texts.push(constant.value);
+    });
+  }
+  return texts;
 }
 
 function outermost(name: string): string {

@@ -15,7 +15,8 @@ export function writeFolder(folder: string, { woven, sites }: WovenProject): voi
   for (const { original, bytes } of woven) {
     writeFileSync(join(classes, createHash('sha256').update(original).digest('hex')), bytes);
   }
-  const names = new Set(woven.map(({ name }) => name));
+  // A name with a tab or the end of a line in it would be other lines of the plan.
+  const names = new Set(woven.map(({ name }) => name).filter((name) => !/[\t\r\n]/.test(name)));
   const lines = [
     `sites\t${sites.all.length}`,
     `fields\t${sites.fieldCount}`,
@@ -26,13 +27,12 @@ export function writeFolder(folder: string, { woven, sites }: WovenProject): voi
   writeFileSync(join(folder, 'plan'), `${lines.join('\n')}\n`);
 }
 
-/** What each Java machine wrote, in no order that means anything. */
-export function readSeen(folder: string): readonly string[] {
+/** What each Java machine wrote, one text at a time, in no order that means anything. */
+export function* readSeen(folder: string): Iterable<string> {
   const seen = join(folder, 'seen');
-  return readdirSync(seen)
-    .sort()
-    .slice(0, MOST_FILES)
-    .map((name) => join(seen, name))
-    .filter((file) => statSync(file).isFile() && statSync(file).size <= MOST_BYTES)
-    .map((file) => readFileSync(file, 'utf8'));
+  for (const name of readdirSync(seen).sort().slice(0, MOST_FILES)) {
+    const file = join(seen, name);
+    const entry = statSync(file);
+    if (entry.isFile() && entry.size <= MOST_BYTES) yield readFileSync(file, 'utf8');
+  }
 }

@@ -7,6 +7,7 @@
 export type { WeavableClass } from './classes.js';
 export { readSeen, writeFolder } from './folder.js';
 export { confirmedIn } from './in-sarif.js';
+export { quotedOption } from './java-options.js';
 export { addedUp, type ConfirmOutcome, outcomeOf } from './outcome.js';
 export { OutcomeError, readOutcome } from './read-outcome.js';
 export { parseSeen } from './seen.js';

@@ -66,6 +66,14 @@ export interface Weaving {
 const TASK_METHODS = /^(run\(\)V|call\(\)L|compute\(\)|exec\(\)Z|get\(\)L|apply\(|accept\()/;
 const LAMBDA_TASKS =
   /\)(Ljava\/(lang\/Runnable|util\/concurrent\/Callable|util\/function\/(Supplier|Function|BiFunction|Consumer|BiConsumer|UnaryOperator|BinaryOperator));)$/;
+/** Methods that a parallel stream may call on its functions, its source and its elements. */
+const STREAM_METHODS =
+  /^(accept|apply(As\w+)?|test|get(As\w+)?|compare(To)?|run|call|equals|hashCode|toString|tryAdvance|trySplit|forEachRemaining|next(Int|Long|Double)?|hasNext)$/;
+/** What a handler may catch where a thread has been interrupted. */
+const INTERRUPTS = new Set<string | undefined>([
+  ...['java/lang/InterruptedException', 'java/lang/Exception', 'java/lang/Throwable'],
+  undefined,
+]);
 /** Constants of classes are of this version on. */
 const WITH_CLASS_CONSTANTS = 49;
 
@@ -100,6 +108,7 @@ class MethodWeaver {
         if (leaves.length > 0) this.add(pc, { before: all(leaves) });
       } else this.instruction(pc, opcode);
     });
+    this.handlers();
     const thrown = this.thrown(leaves);
     if (loop === 0 || (this.at.size === 0 && entries.length === 0)) return undefined;
     return {
@@ -121,8 +130,12 @@ class MethodWeaver {
     return !this.isStatic && (access & Access.bridge) === 0 && TASK_METHODS.test(name + desc);
   }
 
-  private get isLambda(): boolean {
-    return this.weaving.hasParallel && /^lambda\$/.test(this.method.name);
+  /** May it be the first method under scan that a thread of a parallel stream runs? */
+  private get isOfStream(): boolean {
+    const { hasParallel, classes } = this.weaving;
+    const { name } = this.method;
+    if (!hasParallel || name.startsWith('<')) return false;
+    return /^lambda\$/.test(name) || STREAM_METHODS.test(name) || classes.isReferred(this.method);
   }
 
   private monitor(): Emit | undefined {
@@ -153,7 +166,7 @@ class MethodWeaver {
     }
     if (this.isTask && !this.storesThis())
       entries.push((to) => to.load('reference', 0).call(HOOKS, 'enterTask', `(${OBJECT})V`));
-    if (this.isLambda) entries.push((to) => to.call(HOOKS, 'enterLambda', '()V'));
+    if (this.isOfStream) entries.push((to) => to.call(HOOKS, 'enterLambda', '()V'));
     return entries;
   }
 
@@ -163,7 +176,7 @@ class MethodWeaver {
       this.weaving.skip('methods that store something else in place of this');
       return leaves;
     }
-    if (this.isLambda) leaves.push((to) => to.call(HOOKS, 'leaveLambda', '()V'));
+    if (this.isOfStream) leaves.push((to) => to.call(HOOKS, 'leaveLambda', '()V'));
     if (this.isTask) leaves.push((to) => to.load('reference', 0).call(HOOKS, 'leaveTask', `(${OBJECT})V`));
     const monitor = this.isSynchronized ? this.monitor() : undefined;
     if (monitor !== undefined) {
@@ -180,12 +193,19 @@ class MethodWeaver {
   }
 
   private thrown(leaves: readonly Emit[]): MethodEdits['onThrow'] {
-    if (leaves.length === 0 || !(this.isTask || this.isSynchronized || this.isLambda)) return undefined;
+    if (leaves.length === 0 || !(this.isTask || this.isSynchronized || this.isOfStream)) return undefined;
     return { emit: all(leaves), keepsThis: !this.isStatic };
   }
 
   private storesThis(): boolean {
     return !this.isStatic && storesFirst(this.code);
+  }
+
+  /** Who notices an interrupt by an exception knows what was done before it (JLS §17.4.4). */
+  private handlers(): void {
+    const places = this.code.handlers.filter(({ catchType }) => INTERRUPTS.has(catchType));
+    for (const pc of new Set(places.map(({ handlerPc }) => handlerPc)))
+      this.add(pc, { before: (to) => to.call(HOOKS, 'caught', '()V') });
   }
 
   private instruction(pc: number, opcode: number): void {
@@ -232,12 +252,12 @@ class MethodWeaver {
     if (opcode === Opcode.putfield && pc < this.thisFrom) return;
     const kind = kindOfDescriptor(desc);
     const isWide = kind === 'long' || kind === 'double';
-    const initialised = opcode === Opcode.getstatic ? classes.initialiserOf(declared.owner) : undefined;
+    // The access itself waits for the initialiser (JLS §12.4.1), so that its hooks are behind it.
+    const initialised = isStatic ? classes.initialiserOf(declared.owner) : undefined;
     if (initialised !== undefined && declared.owner !== this.file.name)
       this.add(pc, { after: ofStatic('uses', sites.initialiser(initialised)) });
     if ((declared.field.access & Access.volatile) !== 0) {
-      const hasHandles = classes.usesHandles(declared.owner);
-      const number = hasHandles && !isStatic ? 0 : sites.field(nameOf(declared));
+      const number = classes.mayHaveHandle(declared) ? 0 : sites.field(nameOf(declared));
       if (isStatic) {
         if (isWrite) this.add(pc, { before: ofStatic('volatileWriteStatic', number) });
         else this.add(pc, { after: ofStatic('volatileReadStatic', number) });
@@ -251,7 +271,7 @@ class MethodWeaver {
     const subject = nameOf(declared);
     const site = siteAt(where, isWrite ? 'write' : 'read', subject, findings, subject);
     const hook = isWrite ? 'write' : 'read';
-    if (isStatic) this.add(pc, { before: ofStatic(`${hook}Static`, site) });
+    if (isStatic) this.add(pc, { after: ofStatic(`${hook}Static`, site) });
     else this.add(pc, { before: isWrite ? beforePut(hook, site, isWide) : beforeGet(hook, site) });
   }
 
@@ -304,9 +324,8 @@ class MethodWeaver {
   /** The class of a lambda cannot be woven: an object of the agent stands before it. */
   private lambda(pc: number): void {
     const { bootstrap, desc } = this.file.pool.dynamicRef(constantIndex(this.code.bytes, pc));
-    const { handle } = this.file.bootstrapMethods[bootstrap];
-    const isPlain =
-      handle.member.owner === 'java/lang/invoke/LambdaMetafactory' && handle.member.name === 'metafactory';
+    const factory = this.file.bootstrapMethods[bootstrap]?.handle.member;
+    const isPlain = factory?.owner === 'java/lang/invoke/LambdaMetafactory' && factory.name === 'metafactory';
     const type = isPlain ? LAMBDA_TASKS.exec(desc)?.[1] : undefined;
     if (type !== undefined) this.add(pc, { after: (to) => to.call(TASKS, 'of', `(${type})${type}`) });
   }

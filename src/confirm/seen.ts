@@ -30,18 +30,20 @@ export function pairOf([a, b]: readonly [number, number]): string {
 }
 
 /** @param siteCount sites with greater numbers are none. */
-export function parseSeen(texts: readonly string[], siteCount: number): Seen {
+export function parseSeen(texts: Iterable<string>, siteCount: number): Seen {
   const races = new Map<string, OpenRace>();
   const times = new Map<string, number>();
   const reached = new Set<number>();
   const counts = new Map<string, number>();
   const changed = new Set<string>();
+  let machines = 0;
   let unfinished = 0;
   const siteOf = (text: string | undefined): number => {
     const site = /^\d{1,9}$/.test(text ?? '') ? Number(text) : siteCount;
     return site < siteCount ? site : -1;
   };
   for (const text of texts) {
+    machines++;
     let race: OpenRace | undefined;
     let hasEnd = false;
     for (const line of text.split('\n')) {
@@ -69,9 +71,8 @@ export function parseSeen(texts: readonly string[], siteCount: number): Seen {
   );
   for (const { sites } of sorted) for (const site of sites) reached.add(site);
   return {
-    ...{ races: sorted, times, reached, counts, unfinished },
+    ...{ races: sorted, times, reached, counts, machines, unfinished },
     changed: [...changed].sort(),
-    machines: texts.length,
   };
 }
 

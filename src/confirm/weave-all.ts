@@ -5,6 +5,8 @@ import { Classes, type WeavableClass } from './classes.js';
 import { editsOf, type Watch, type Weaving } from './method-edits.js';
 import { Sites } from './sites.js';
 
+const BROKEN = 'classes whose code is broken';
+
 export interface WovenClass {
   readonly name: string;
   /** The bytes that it was made from. */
@@ -21,11 +23,19 @@ export interface WovenProject {
 }
 
 /** @param watchOf says what is watched; it gets all classes. */
-export function weaveAll(all: readonly WeavableClass[], watchOf: (classes: Classes) => Watch): WovenProject {
-  const classes = new Classes(all);
-  const sites = new Sites();
+export function weaveAll(
+  given: readonly WeavableClass[],
+  watchOf: (classes: Classes) => Watch,
+): WovenProject {
   const skipped = new Map<string, number>();
   const skip = (what: string): void => void skipped.set(what, (skipped.get(what) ?? 0) + 1);
+  const all = given.filter((one) => {
+    const whole = isWhole(one);
+    if (!whole) skip(BROKEN);
+    return whole;
+  });
+  const classes = new Classes(all);
+  const sites = new Sites();
   const scanned = new Set(all.filter(({ isScanned }) => isScanned).map(({ file }) => file));
   const weaving: Weaving = {
     ...{ classes, sites, skip },
@@ -52,10 +62,21 @@ export function weaveAll(all: readonly WeavableClass[], watchOf: (classes: Class
       if (result !== undefined) woven.push({ name: file.name, original: bytes, bytes: result.bytes });
     } catch (error) {
       if (!(error instanceof ClassFormatError)) throw error;
-      skip('classes whose code is broken');
+      skip(BROKEN);
     }
   }
   return { woven, sites, skipped: new Map([...skipped].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Can all be read that is asked of a class before it is woven? */
+function isWhole({ file }: WeavableClass): boolean {
+  try {
+    new Classes([{ file, bytes: new Uint8Array(), isScanned: false }]);
+    return true;
+  } catch (error) {
+    if (error instanceof ClassFormatError) return false;
+    throw error;
+  }
 }
 
 /** Whether some stream may run in several threads. */

@@ -1,9 +1,6 @@
 /** A search for classes around the work on them: what was compiled for it is gone afterwards. */
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Settings } from '../config/index.js';
+import { inTemp } from '../util/temp.js';
 import { resolveProject } from './resolve.js';
 
 /** The process around a search for classes. */
@@ -24,17 +21,10 @@ export async function withProject<T>(
 ): Promise<T> {
   // Classes of a JDK need no project around them.
   if (settings.jdk !== undefined && settings.paths.length === 0) return use(settings, []);
-  const temp = await mkdtemp(join(tmpdir(), 'racewarden-'));
-  const tidy = (): void => rmSync(temp, { recursive: true, force: true });
-  // A process that a signal stops does not run its `finally` blocks.
-  process.once('exit', tidy);
-  try {
+  return inTemp('racewarden-', async (temp) => {
     const project = await resolveProject(settings, { env, temp, log, inActions: false });
     project.log.forEach(log);
     const { paths, classpath, sources, warnings } = project;
-    return await use({ ...settings, paths, classpath, sources }, warnings);
-  } finally {
-    process.off('exit', tidy);
-    tidy();
-  }
+    return use({ ...settings, paths, classpath, sources }, warnings);
+  });
 }

@@ -4,7 +4,8 @@
  * In: a finding, the program under scan and the client of its harness. Out: a recipe, which is plain data; and from a recipe
  * the text of a program, a test, or what came of running the program: `confirmed`, `not seen`, or `cannot be made` and why.
  *
- * This room alone runs code that is under scan. It does so in processes of their own, with bounded time and memory.
+ * This room runs code that is under scan: in processes of their own, with bounded time and memory. Beside it, only what the
+ * user gives `confirm` to run does so.
  */
 export { Jdk } from './jdk.js';
 export { Recipes } from './recipe.js';

@@ -40,6 +40,11 @@ export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name) && !KEYWORDS.has(name);
 }
 
+/** Can a program be in this package? Names in class files need not be identifiers. */
+export function isPackage(name: string): boolean {
+  return name === '' || name.split('.').every(isIdentifier);
+}
+
 /** What a program in one package can name. */
 export class Names {
   constructor(

@@ -5,7 +5,7 @@ import type { Creation, HarnessRoot } from '../harness/index.js';
 import { returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { hole } from './holes.js';
-import { classObject, isIdentifier, Names, packageOf } from './names.js';
+import { classObject, isIdentifier, isPackage, Names, packageOf } from './names.js';
 import type { Prepared, Recipe, RecipeCall } from './result.js';
 import { NoCallError, type ThreadCall, ThreadCalls } from './threads.js';
 import { MOST_WAYS, type Shared, Values } from './values.js';
@@ -55,7 +55,8 @@ export class Recipes {
     const allPublic = isPublic && pair.every(({ method }) => (method.access & Access.public) !== 0);
     const [near] = [...receivers, pair[0].method.owner];
     const home = packageOf(program.class(near).name);
-    const names = new Names(program, allPublic || /^javax?\./.test(home) ? OWN_PACKAGE : home);
+    const isElsewhere = allPublic || /^javax?\./.test(home) || !isPackage(home);
+    const names = new Names(program, isElsewhere ? OWN_PACKAGE : home);
     // What is made from the other object comes after it.
     const orders = receivers.length < 2 ? [receivers] : [receivers, [...receivers].reverse()];
     const writers = orders.map((order) => new RecipeWriter(this.input, names, sharedOf(order)));
@@ -267,10 +268,7 @@ class RecipeWriter {
     const others = this.shared.filter((one) => one !== object);
     const code = this.values.call(method, act === 'make' ? undefined : object, others);
     const isVoid = returnDesc(method.desc) === 'V' && method.name !== '<init>';
-    const title = program.prettyMethod(method.id);
-    return usesResult && !isVoid
-      ? { title: `${title}, and use of its result`, code: `Values.use(${code})`, isVoid: false }
-      : { title, code, isVoid };
+    return usesResult && !isVoid ? { code: `Values.use(${code})`, isVoid: false } : { code, isVoid };
   }
 
   private field(
@@ -286,8 +284,8 @@ class RecipeWriter {
     const desc = cls.fields.map((id) => this.input.program.field(id)).find((one) => one.name === name)?.desc;
     const value = desc === undefined ? hole('number') : this.values.argument(desc);
     return isWrite
-      ? { title: `write of ${title}`, code: `${holder}.${name} = ${value}`, isVoid: true }
-      : { title: `read of ${title}`, code: `${holder}.${name}`, isVoid: false };
+      ? { code: `${holder}.${name} = ${value}`, isVoid: true }
+      : { code: `${holder}.${name}`, isVoid: false };
   }
 
   private whyNot(cls: ClassId): string {

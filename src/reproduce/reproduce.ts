@@ -72,8 +72,11 @@ export class Reproducer {
       const name = fullName(recipe, SEARCH_NAME);
       const args = [name, `${Math.round(seconds * 1000)}`];
       const told = await this.play(recipe, folder, 'racewarden.reproduce.Search', args, seconds, flags);
-      if (typeof told === 'string') return { id, verdict: 'cannot be made', what: told };
-      if (told.verdict === 'refused') return { id, verdict: 'cannot be made', what: told.why };
+      if (typeof told === 'string' || told.verdict === 'refused') {
+        // The rounds of the first mode count, whatever ends the second one.
+        if (rounds > 0) break;
+        return { id, verdict: 'cannot be made', what: typeof told === 'string' ? told : told.why };
+      }
       rounds += told.rounds;
       if (told.verdict === 'failed') return await this.kept(recipe, told, folder, flags);
     }

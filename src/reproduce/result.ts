@@ -2,8 +2,6 @@
 
 /** One call that threads may make. Its texts have holes (`holes.ts`) and marked names (`names.ts`). */
 export interface RecipeCall {
-  /** `Pool.borrow(String)`. */
-  readonly title: string;
   readonly code: string;
   readonly isVoid: boolean;
 }

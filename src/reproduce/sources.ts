@@ -1,5 +1,6 @@
 /** From a recipe to the text of Java programs (Java 8): the one that searches, the one that is kept, and tests. */
 import { dirname, join } from 'node:path';
+import { visible } from '../util/shown.js';
 import { filled, open } from './holes.js';
 import { NAME } from './names.js';
 import type { Recipe, RecipeCall, Script, ScriptCall } from './result.js';
@@ -10,12 +11,18 @@ export interface JavaFile {
   readonly text: string;
 }
 
+/** What programs use of the part that all have in common. */
+const COMMON = ['Operations', 'Play', 'Race', 'Rounds', 'Step', 'Values'];
+const JCSTRESS = ['Actor', 'Arbiter', 'Expect', 'JCStressTest', 'Outcome', 'State'];
 /** Names that a short name must not hide. */
-const TAKEN = new Set(
-  'Object String Class Integer Long Short Byte Character Boolean Float Double Number Exception Throwable Thread Runnable StringBuilder StringBuffer Override SuppressWarnings Race Step Values Operations Play Script Rounds Search System'.split(
-    ' ',
-  ),
-);
+const TAKEN = new Set([
+  ...COMMON,
+  ...JCSTRESS,
+  ...['FoundRace', 'L_Result', 'RaceSearch', 'RaceStressTest', 'RaceTest', 'Test', 'TheRace'],
+  ...['Boolean', 'Byte', 'Character', 'Class', 'Double', 'Exception', 'Float', 'Integer', 'Long', 'Number'],
+  ...['Object', 'Override', 'Runnable', 'Short', 'String', 'StringBuffer', 'StringBuilder'],
+  ...['SuppressWarnings', 'System', 'Thread', 'Throwable'],
+]);
 const UNCHECKED = '@SuppressWarnings({"unchecked", "rawtypes", "deprecation"})';
 /** Arguments of constructors: enough room for a few things. */
 const MAKING = 8;
@@ -128,7 +135,7 @@ export function jcstressSource(recipe: Recipe, script: Script): JavaFile {
     '}',
   ];
   const imports = [
-    'import org.openjdk.jcstress.annotations.*;',
+    ...JCSTRESS.map((each) => `import org.openjdk.jcstress.annotations.${each};`),
     'import org.openjdk.jcstress.infra.results.L_Result;',
   ];
   return fileOf(recipe, name, about(recipe), `public class ${name}`, body, imports, marks);
@@ -206,7 +213,12 @@ function fileOf(
   marks: readonly string[] = [],
 ): JavaFile {
   const { text, imports } = shortened(body.join('\n'), recipe.packageName);
-  const own = ['import racewarden.reproduce.*;', ...imports.map((full) => `import ${full};`)];
+  // One by one, as classes of the package hide what a star imports (JLS §6.4.1).
+  const used = COMMON.filter((each) => new RegExp(`\\b${each}\\b`).test(`${declaration}\n${text}`));
+  const own = [
+    ...used.map((each) => `import racewarden.reproduce.${each};`),
+    ...imports.map((full) => `import ${full};`),
+  ];
   const lines = [
     ...(recipe.packageName === '' ? [] : [`package ${recipe.packageName};`, '']),
     ...further,
@@ -225,9 +237,9 @@ function fileOf(
 
 /** Text from the scan must not end the comment, nor be read as an escape (JLS §3.3). */
 function comment(text: string): string {
-  return text
-    .replaceAll('*/', '* /')
+  return visible(text)
     .replaceAll('\\', '/')
+    .replaceAll('*/', '* /')
     .replace(/[<>&]/g, (sign) => HTML[sign]);
 }
 

@@ -40,7 +40,8 @@ export function readTold(file: string, recipe: Recipe): Told | undefined {
 
 function factsIn(file: string): Map<string, string> {
   try {
-    if (statSync(file).size > MOST_BYTES) return new Map();
+    const entry = statSync(file);
+    if (!entry.isFile() || entry.size > MOST_BYTES) return new Map();
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, 20);
     return new Map(lines.map((line) => [line.split('\t')[0], line.slice(line.indexOf('\t') + 1)]));
   } catch {

@@ -1,5 +1,5 @@
 /** Rewrites the Code attribute of a method (JVMS §4.7.3) with code inserted. */
-import type { ClassFile, Code, MethodMember } from '../classfile/index.js';
+import { type ClassFile, ClassFormatError, type Code, type MethodMember } from '../classfile/index.js';
 import { type AttributeRange, attributesAt } from './class-layout.js';
 import type { MethodEdits } from './edits.js';
 import { type LastFrame, movedFrames } from './frames.js';
@@ -13,6 +13,7 @@ const WITH_FRAMES = 50;
  * The content of the new attribute. Tables of lines, variables and frames move along; other attributes of the code, such as
  * annotations of types, are dropped: nothing can ask for them at run time.
  * @throws DoesNotFitError where it would pass a limit of the format.
+ * @throws ClassFormatError where a table breaks it.
  */
 export function wovenCode(
   file: ClassFile,
@@ -31,7 +32,9 @@ export function wovenCode(
   const handlersAt = 8 + code.bytes.length;
   const handlers = movedHandlers(attribute, handlersAt, layout);
   const { attributes } = attributesAt(attribute, handlersAt + 2 + 8 * attribute.readUInt16BE(handlersAt));
-  const tables = movedTables(file, attribute, attributes, layout);
+  // Of tables that nobody has asked for yet, nothing is checked.
+  code.stackMap();
+  const tables = movedTables(file, attribute, attributes, layout, origin);
   const frames = framesOf(file, attribute, attributes, layout, edits, pool);
   if (frames !== undefined) tables.push(attributeOf(pool.utf8('StackMapTable'), frames));
 
@@ -65,21 +68,26 @@ function movedTables(
   attribute: Buffer,
   attributes: readonly AttributeRange[],
   { labels }: Layout,
+  origin: string,
 ): Buffer[] {
   const moved: Buffer[] = [];
+  const labelOf = (pc: number): number => {
+    if (pc >= labels.length) throw new ClassFormatError(origin, pc, 'a table goes beyond the code');
+    return labels[pc];
+  };
   for (const { name, content, end } of attributes) {
     const table = Buffer.from(attribute.subarray(content, end));
     switch (file.pool.utf8(name)) {
       case 'LineNumberTable':
-        eachRow(table, 4, (row) => table.writeUInt16BE(labels[table.readUInt16BE(row)], row));
+        eachRow(table, 4, origin, (row) => table.writeUInt16BE(labelOf(table.readUInt16BE(row)), row));
         break;
       case 'LocalVariableTable':
       case 'LocalVariableTypeTable':
-        eachRow(table, 10, (row) => {
+        eachRow(table, 10, origin, (row) => {
           const start = table.readUInt16BE(row);
-          const to = labels[start + table.readUInt16BE(row + 2)];
-          table.writeUInt16BE(labels[start], row);
-          table.writeUInt16BE(to - labels[start], row + 2);
+          const to = labelOf(start + table.readUInt16BE(row + 2));
+          table.writeUInt16BE(labelOf(start), row);
+          table.writeUInt16BE(Math.max(0, to - labelOf(start)), row + 2);
         });
         break;
       default:
@@ -90,8 +98,10 @@ function movedTables(
   return moved;
 }
 
-function eachRow(table: Buffer, size: number, move: (row: number) => void): void {
-  const count = table.readUInt16BE(0);
+function eachRow(table: Buffer, size: number, origin: string, move: (row: number) => void): void {
+  const count = table.length < 2 ? 0 : table.readUInt16BE(0);
+  if (table.length !== 2 + size * count)
+    throw new ClassFormatError(origin, 0, `a table of ${count} rows has ${table.length} bytes`);
   for (let i = 0; i < count; i++) move(2 + size * i);
 }
 

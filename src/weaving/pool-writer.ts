@@ -43,10 +43,9 @@ export class PoolWriter {
     return this.entry(`n${name}${desc}`, () => pair(NAME_AND_TYPE, this.utf8(name), this.utf8(desc)));
   }
 
-  /** The text has no NUL and no surrogates, so that UTF-8 is what JVMS §4.4.7 wants. */
   utf8(text: string): number {
     return this.entry(`u${text}`, () => {
-      const bytes = Buffer.from(text, 'utf8');
+      const bytes = modifiedUtf8(text);
       return Buffer.concat([pair(UTF8, bytes.length), bytes]);
     });
   }
@@ -60,6 +59,18 @@ export class PoolWriter {
     this.indices.set(key, this.size);
     return this.size++;
   }
+}
+
+/** JVMS §4.4.7: each UTF-16 unit by itself, NUL in two bytes. Names of classes may have any of them. */
+function modifiedUtf8(text: string): Buffer {
+  const bytes: number[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0 && unit < 0x80) bytes.push(unit);
+    else if (unit < 0x800) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f));
+    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f));
+  }
+  return Buffer.from(bytes);
 }
 
 /** A tag and numbers of two bytes. */

@@ -19,6 +19,23 @@ public final class Traces {
             raced += check(seed);
         }
         System.out.println("RACED " + raced);
+        System.out.println("AT THE END " + atTheEndOfTime());
+    }
+
+    /** A clock that can go no further stays, so that what one thread does last is not taken for a race. */
+    private static boolean atTheEndOfTime() {
+        ThreadState first = state(0);
+        ThreadState second = state(1);
+        first.clock[0] = Integer.MAX_VALUE - 1;
+        SyncState lock = new SyncState();
+        VarState place = new VarState();
+        boolean seen = false;
+        for (int i = 0; i < 3; i++) {
+            seen |= place.write(first, 1, true) >= 0;
+            lock.release(first);
+        }
+        lock.acquire(second);
+        return seen | place.write(second, 2, true) >= 0;
     }
 
     /** Returns the number of locations that race. */

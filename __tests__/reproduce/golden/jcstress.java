@@ -1,8 +1,16 @@
 package racewarden.race;
 
-import org.openjdk.jcstress.annotations.*;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.L_Result;
-import racewarden.reproduce.*;
+import racewarden.reproduce.Play;
+import racewarden.reproduce.Race;
+import racewarden.reproduce.Rounds;
+import racewarden.reproduce.Step;
 import fixtures.counter.Counter;
 
 /**

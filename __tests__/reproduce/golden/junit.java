@@ -2,7 +2,10 @@ package racewarden.race;
 
 import static org.junit.jupiter.api.Assertions.assertNull;
 import org.junit.jupiter.api.Test;
-import racewarden.reproduce.*;
+import racewarden.reproduce.Play;
+import racewarden.reproduce.Race;
+import racewarden.reproduce.Rounds;
+import racewarden.reproduce.Step;
 import fixtures.counter.Counter;
 
 /**

@@ -1,6 +1,8 @@
 package racewarden.race;
 
-import racewarden.reproduce.*;
+import racewarden.reproduce.Play;
+import racewarden.reproduce.Race;
+import racewarden.reproduce.Step;
 import fixtures.counter.Counter;
 
 /**

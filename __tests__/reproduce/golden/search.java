@@ -1,6 +1,6 @@
 package racewarden.race;
 
-import racewarden.reproduce.*;
+import racewarden.reproduce.Operations;
 import fixtures.counter.Counter;
 
 @SuppressWarnings({"unchecked", "rawtypes", "deprecation"})

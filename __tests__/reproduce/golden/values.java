@@ -1,6 +1,8 @@
 package racewarden.race;
 
-import racewarden.reproduce.*;
+import racewarden.reproduce.Operations;
+import racewarden.reproduce.Step;
+import racewarden.reproduce.Values;
 import acme.Colour;
 import acme.Hidden;
 import acme.Label;

@@ -41,6 +41,9 @@ final class Calls {
     static final int TERMINATED = 25;
     static final int FORK = 26;
     static final int PERIODIC = 27;
+    static final int GIVE_STATIC = 28;
+    static final int TAKE_STATIC = 29;
+    static final int BOTH_STATIC = 30;
 
     private Calls() {
     }
@@ -101,6 +104,11 @@ final class Calls {
                 }
                 Hooks.release(first == null ? receiver : first, Keys.HANDLES);
                 break;
+            case GIVE_STATIC:
+            case BOTH_STATIC:
+                giveLinked(first, Hooks.staticHandles());
+                Hooks.volatileWriteStatic(0);
+                break;
             case BARRIER:
                 Hooks.release(receiver, Keys.CALLS);
                 ThreadState.current().waitsAt = receiver;
@@ -137,7 +145,7 @@ final class Calls {
                 view(receiver, result, call == READ_VIEW);
                 break;
             case CONDITION:
-                if (receiver instanceof Lock && result instanceof Condition) {
+                if (receiver != null && result instanceof Condition) {
                     Shadow.of(result).setSync(Keys.CALLS, Shadow.of(receiver).sync(Keys.CALLS));
                     Shadow.Entry lock = Shadow.of(receiver);
                     SyncState other = lock.knownSync(Keys.OTHER);
@@ -179,6 +187,10 @@ final class Calls {
             case TAKE_FIELD:
             case BOTH_FIELD:
                 Hooks.acquire(first == null ? receiver : first, Keys.HANDLES);
+                break;
+            case TAKE_STATIC:
+            case BOTH_STATIC:
+                Hooks.volatileReadStatic(0);
                 break;
             case BARRIER:
                 ThreadState.current().waitsAt = null;
@@ -228,7 +240,17 @@ final class Calls {
     }
 
     private static void view(Object owner, Object lock, boolean isShared) {
-        if (lock == null || !(owner instanceof ReadWriteLock)) {
+        if (lock == null) {
+            return;
+        }
+        if (owner instanceof StampedLock) {
+            // Its read locks tell as much as its write locks, also those of a view of this view.
+            SyncState state = Shadow.of(owner).sync(Keys.CALLS);
+            Shadow.of(lock).setSync(Keys.CALLS, state);
+            Shadow.of(lock).setSync(Keys.SHARED, state);
+            return;
+        }
+        if (!(owner instanceof ReadWriteLock)) {
             return;
         }
         Shadow.Entry whole = Shadow.of(owner);

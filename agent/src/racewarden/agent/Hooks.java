@@ -106,6 +106,11 @@ public final class Hooks {
         }
     }
 
+    /** A handler begins whose exception may be that of an interrupt. */
+    public static void caught() {
+        Waits.interrupted();
+    }
+
     /** Behind the read of a volatile field; field 0 stands for all of the object. */
     public static void volatileRead(Object object, int field) {
         acquire(object, field == 0 ? Keys.HANDLES : Keys.FIRST_FIELD + field);
@@ -113,6 +118,11 @@ public final class Hooks {
 
     public static void volatileWrite(Object object, int field) {
         release(object, field == 0 ? Keys.HANDLES : Keys.FIRST_FIELD + field);
+    }
+
+    /** All static fields that may be accessed by handles; field 0. */
+    static SyncState staticHandles() {
+        return stateIn(staticVolatiles, 0);
     }
 
     public static void volatileReadStatic(int field) {
@@ -162,7 +172,7 @@ public final class Hooks {
         Tasks.leave(task);
     }
 
-    /** The code of a lambda begins: in a parallel stream, its threads know what their starter has done. */
+    /** Code begins that a parallel stream may run: its threads know what their starter has done. */
     public static void enterLambda() {
         if (Thread.currentThread() instanceof ForkJoinWorkerThread) {
             PARALLEL.acquire(ThreadState.current());

@@ -53,7 +53,7 @@ final class ThreadState {
             int number = reused < 0 ? NUMBERED.size() : reused;
             // Time goes on for a number: what the ended thread did is before all that the new one does. That hides
             // races of the ended thread with the new one, and makes up none.
-            int time = reused < 0 ? 1 : Clock.at(NUMBERED.get(reused).clock, number) + 1;
+            int time = reused < 0 ? 1 : (int) Math.min(Integer.MAX_VALUE, Clock.at(NUMBERED.get(reused).clock, number) + 1L);
             state = new ThreadState(number, thread, Clock.with(Clock.EMPTY, number, time));
             if (reused < 0) {
                 NUMBERED.add(state);
@@ -89,8 +89,10 @@ final class ThreadState {
         clock = Clock.join(clock, other);
     }
 
-    /** What the thread does from now on is later than what it has told others of. */
+    /** What the thread does from now on is later than what it has told others of. A clock at its end stays: races are missed. */
     void tick() {
-        clock[number]++;
+        if (clock[number] < Integer.MAX_VALUE) {
+            clock[number]++;
+        }
     }
 }

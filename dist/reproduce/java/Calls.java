@@ -2,6 +2,9 @@ package racewarden.reproduce;
 
 /** The calls of one thread in one round, and what they gave. */
 final class Calls {
+  /** The part of an outcome that says whether the results of both threads are one object. */
+  static final String BOTH_RESULTS = "what first and second return";
+
   private final Race race;
   private final Step[] steps;
   private final Object[] results;
@@ -54,7 +57,7 @@ final class Calls {
     Object own = results[steps.length - 1];
     Object theirs = other.results[other.steps.length - 1];
     if (own == null || theirs == null || Snapshot.isPlain(own) || Snapshot.isPlain(theirs)) return;
-    outcome.parts.put("what first and second return", own == theirs ? "is one object" : "is two objects");
+    outcome.parts.put(BOTH_RESULTS, own == theirs ? "is one object" : "is two objects");
   }
 
   /** The name of the call that goes on. */

@@ -1,6 +1,5 @@
 package racewarden.reproduce;
 
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -20,10 +19,6 @@ final class Failure {
 
   static Failure noEnd(String step, StackTraceElement[] stack) {
     return new Failure("no end", step + " does not return" + placeIn(stack) + "; run one after the other, all calls return");
-  }
-
-  static Failure stale(String before, String after) {
-    return new Failure("stale value", "second keeps returning " + before + " long after first has returned; run after it, second returns " + after);
   }
 
   /** Says what is wrong with an outcome by the serial one that is nearest to it. */
@@ -48,7 +43,7 @@ final class Failure {
     if (thrown != null) return new Failure("exception", name + " throws " + thrown + placeIn(thrown.getStackTrace()) + "; one after the other, it " + listed(others));
     if (got.contains("broken: ")) return new Failure("corrupted collection", name + " is " + got);
     boolean isResult = got.startsWith("returns ") || got.startsWith("throws ");
-    if (got.endsWith(" object") || got.endsWith(" objects")) return new Failure("wrong result", name + " " + got + "; one after the other, it " + listed(others));
+    if (Calls.BOTH_RESULTS.equals(name)) return new Failure("wrong result", name + " " + got + "; one after the other, it " + listed(others));
     String kind = isResult ? "wrong result" : isBelow(got, others) ? "lost update" : "wrong state";
     return new Failure(kind, name + (isResult ? " " : " is ") + got + "; one after the other: " + listed(others));
   }

@@ -62,7 +62,7 @@ public final class Search {
         return;
       }
     }
-    if (known.isEmpty() && refused != null) throw refused;
+    if (rounds == 0 && refused != null) throw refused;
     result.passed(rounds);
   }
 

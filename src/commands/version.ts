@@ -5,8 +5,15 @@ import { openSource } from '../classfile/index.js';
 import { findAsset } from '../util/assets.js';
 import { type Action, ExitCode } from './types.js';
 
-/** What decides about findings: the programs, what they know of the JDK and its types, and of frameworks. */
-const PARTS = ['cli/index.js', 'worker/index.js', 'models.jar', 'skeleton.bin', 'frameworks.json'];
+/** What decides about findings: the programs, what they know of the JDK and its types, and of frameworks; and what runs with checks. */
+const PARTS = [
+  'cli/index.js',
+  'worker/index.js',
+  'models.jar',
+  'skeleton.bin',
+  'frameworks.json',
+  'agent.jar',
+];
 const MODELS = 'models.jar';
 
 export const version: Action = {

@@ -19,7 +19,7 @@ export interface Surroundings {
 /** Bundles the sources as they are into a folder; returns the command line's path. */
 export function bundleInto(folder: string): string {
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), '--outdir', folder]);
-  for (const name of ['models.jar', 'skeleton.bin', 'frameworks.json'])
+  for (const name of ['models.jar', 'skeleton.bin', 'frameworks.json', 'agent.jar'])
     copyFileSync(join(ROOT, 'dist', name), join(folder, name));
   return join(folder, 'cli', 'index.js');
 }

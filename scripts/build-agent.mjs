@@ -6,23 +6,13 @@
 //
 // The jar has the same bytes whichever JDK (17 or later) made it. `--check` rebuilds with every JDK found and compares.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { normaliseClass } from './class-normaliser.mjs';
-import {
-  differences,
-  entriesOf,
-  fail,
-  findJdks,
-  listFiles,
-  OLDEST_JDK,
-  refuseUnstable,
-  versionOf,
-  writeJar,
-} from './stable-jars.mjs';
+import { fail, listFiles, makeJar, refuseUnstable, versionOf, writeJar } from './stable-jars.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(ROOT, 'agent', 'src');
@@ -48,28 +38,16 @@ function main() {
       'java-home': { type: 'string' },
     },
   });
-  const homes = values['java-home'] === undefined ? findJdks() : [resolve(values['java-home'])];
-  if (homes.length === 0) fail(`no JDK ${OLDEST_JDK} or later found: set JAVA_HOME or give --java-home`);
-  const out = resolve(values.out);
-  if (!values.check) {
-    const jar = build(homes[0]);
-    mkdirSync(dirname(out), { recursive: true });
-    writeFileSync(out, jar);
-    console.log(`${relative(process.cwd(), out)}: ${entriesOf(jar).size} entries, ${jar.length} bytes`);
-    return;
-  }
-  if (!existsSync(out)) fail(`${out} is missing: run scripts/build-agent.mjs`);
-  const committed = readFileSync(out);
-  for (const home of homes) {
-    const rebuilt = build(home);
-    if (!rebuilt.equals(committed)) {
-      const names = differences(entriesOf(committed), entriesOf(rebuilt));
-      fail(
-        `agent.jar differs from what JDK ${versionOf(home)} builds from agent/src: ${names.join(', ')}. Run scripts/build-agent.mjs and commit the jar.`,
-      );
-    }
-    console.log(`agent.jar is what JDK ${versionOf(home)} builds`);
-  }
+  const { out, check: isCheck, 'java-home': javaHome } = values;
+  makeJar({
+    name: 'agent.jar',
+    out,
+    isCheck,
+    javaHome,
+    build,
+    script: 'scripts/build-agent.mjs',
+    sources: 'agent/src',
+  });
 }
 
 function build(home) {

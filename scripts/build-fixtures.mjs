@@ -12,9 +12,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { listFiles, versionOf, writeJar } from './stable-jars.mjs';
 
 const FIXTURES = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'fixtures');
 const JDK = 17;
@@ -174,57 +175,4 @@ function findJdk() {
   return [process.env.JAVA_HOME, process.env[`JAVA_HOME_${JDK}_X64`], ...installed].find(
     (home) => home && existsSync(join(home, 'bin', 'javac')) && versionOf(home) === JDK,
   );
-}
-
-function versionOf(home) {
-  const release = join(home, 'release');
-  if (!existsSync(release)) return 0;
-  return Number(/JAVA_VERSION="(\d+)/.exec(readFileSync(release, 'utf8'))?.[1] ?? 0);
-}
-
-/** Paths below `folder` that end in `ending`, with `/` between their parts, sorted by code unit. */
-function listFiles(folder, ending) {
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.split(sep).join('/'))
-    .sort();
-}
-
-/** A zip file with stored entries. */
-function writeJar(entries) {
-  const parts = [];
-  const directory = [];
-  let offset = 0;
-  for (const [name, bytes] of entries) {
-    const path = Buffer.from(name);
-    const common = Buffer.alloc(26); // the part that local and central headers share
-    common.writeUInt16LE(10, 0); // version needed
-    common.writeUInt16LE(0x21, 8); // 1980-01-01; flags, method and time stay 0
-    common.writeUInt32LE(crc32(bytes), 10);
-    common.writeUInt32LE(bytes.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
-    common.writeUInt16LE(path.length, 22);
-    const central = Buffer.alloc(14);
-    central.writeUInt32LE(offset, 10);
-    parts.push(Buffer.from('PK\x03\x04'), common, path, bytes);
-    directory.push(Buffer.from('PK\x01\x02\x0a\x00'), common, central, path);
-    offset += 30 + path.length + bytes.length;
-  }
-  const index = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06');
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(index.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, index, end]);
-}
-
-function crc32(bytes) {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-  }
-  return ~crc >>> 0;
 }

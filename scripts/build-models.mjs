@@ -9,21 +9,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { normaliseClass } from './class-normaliser.mjs';
-import {
-  differences,
-  entriesOf,
-  fail,
-  findJdks,
-  listFiles,
-  OLDEST_JDK,
-  refuseUnstable,
-  versionOf,
-  writeJar,
-} from './stable-jars.mjs';
+import { fail, listFiles, makeJar, refuseUnstable, versionOf, writeJar } from './stable-jars.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(ROOT, 'models', 'src');
@@ -46,9 +36,9 @@ const JAVAC_FLAGS = [
 ];
 
 const BASE = 'java.base';
-/** The modules of packages that are not of java.base; they are compiled one by one, after it. */
 /** Packages of java.base whose names begin with `javax`. */
 const BASE_JAVAX = /^javax\/(crypto|net|security)(\/|$)/;
+/** The modules of packages that are not of java.base; they are compiled one by one, after it. */
 const MODULES = {
   'java/awt': 'java.desktop',
   'java/beans': 'java.desktop',
@@ -95,40 +85,22 @@ function main() {
       'java-home': { type: 'string' },
     },
   });
-  const homes = values['java-home'] === undefined ? findJdks() : [resolve(values['java-home'])];
-  if (homes.length === 0) fail(`no JDK ${OLDEST_JDK} or later found: set JAVA_HOME or give --java-home`);
-  const out = resolve(values.out);
-  if (values.check) {
-    check(homes, out);
-  } else {
-    const only = values.only.split(',').filter((prefix) => prefix !== '');
-    const jar = build(homes[0], only);
-    mkdirSync(dirname(out), { recursive: true });
-    writeFileSync(out, jar);
-    console.log(`${relative(process.cwd(), out)}: ${entriesOf(jar).size} classes, ${jar.length} bytes`);
-  }
-}
-
-/** Rebuilds with every JDK; throws when one of them does not give the bytes of `committed`. */
-function check(homes, committed) {
-  if (!existsSync(committed)) fail(`${committed} is missing: run scripts/build-models.mjs`);
-  const expected = readFileSync(committed);
-  for (const home of homes) {
-    const rebuilt = build(home, []);
-    if (rebuilt.equals(expected)) {
-      console.log(`models.jar is what JDK ${versionOf(home)} builds`);
-    } else {
-      const names = differences(entriesOf(expected), entriesOf(rebuilt));
-      fail(
-        `models.jar differs from what JDK ${versionOf(home)} builds from models/src, in ${names.length} classes: ` +
-          `${names.slice(0, 8).join(', ')}${names.length > 8 ? ', …' : ''}. Run scripts/build-models.mjs and commit the jar.`,
-      );
-    }
-  }
+  const { out, check: isCheck, 'java-home': javaHome } = values;
+  const only = isCheck ? [] : values.only.split(',').filter((prefix) => prefix !== '');
+  const build = (home) => buildWith(home, only);
+  makeJar({
+    name: 'models.jar',
+    out,
+    isCheck,
+    javaHome,
+    build,
+    script: 'scripts/build-models.mjs',
+    sources: 'models/src',
+  });
 }
 
 /** Compiles the sources under the prefixes (all if none is given) with one JDK; returns the jar. */
-function build(home, only) {
+function buildWith(home, only) {
   const sources = listFiles(SOURCES, '.java').filter(
     (name) => only.length === 0 || only.some((prefix) => name.startsWith(prefix)),
   );

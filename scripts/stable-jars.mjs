@@ -1,10 +1,12 @@
 // What the builds of committed jars share: jars with the same bytes whichever JDK (17 or later) and Node made them.
 // Entries are sorted, dated 1980-01-01 and stored without compression.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
-export const OLDEST_JDK = 17;
+const OLDEST_JDK = 17;
+/** Names of differing classes that a message has. */
+const MOST_NAMES = 8;
 
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.
 const UNSTABLE = [
@@ -25,8 +27,39 @@ export function refuseUnstable(entries) {
   }
 }
 
+/**
+ * Writes a committed jar, or with `isCheck` rebuilds it with every JDK and compares. `build` gives the bytes that the JDK of a
+ * home makes of `sources`; `name` is that of the jar in messages, `script` what to run. @throws Error where a JDK is missing, or the jar is not what one of them builds.
+ */
+export function makeJar({ name, out, isCheck, javaHome, build, script, sources }) {
+  const homes = javaHome === undefined ? findJdks() : [resolve(javaHome)];
+  if (homes.length === 0) fail(`no JDK ${OLDEST_JDK} or later found: set JAVA_HOME or give --java-home`);
+  const path = resolve(out);
+  if (!isCheck) {
+    const jar = build(homes[0]);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, jar);
+    console.log(`${relative(process.cwd(), path)}: ${entriesOf(jar).size} entries, ${jar.length} bytes`);
+    return;
+  }
+  if (!existsSync(path)) fail(`${path} is missing: run ${script}`);
+  const committed = readFileSync(path);
+  for (const home of homes) {
+    const rebuilt = build(home);
+    if (!rebuilt.equals(committed)) {
+      const names = differences(entriesOf(committed), entriesOf(rebuilt));
+      const shown = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+      fail(
+        `${name} differs from what JDK ${versionOf(home)} builds from ${sources}, in ${names.length} classes: ${shown}. ` +
+          `Run ${script} and commit the jar.`,
+      );
+    }
+    console.log(`${name} is what JDK ${versionOf(home)} builds`);
+  }
+}
+
 /** JDK homes of version 17 or later, oldest first, one per feature version. */
-export function findJdks() {
+function findJdks() {
   const candidates = Object.keys(process.env)
     .filter((name) => /^JAVA_HOME(_\d+_\w+)?$/.test(name))
     .sort()
@@ -95,7 +128,7 @@ export function writeJar(entries) {
 }
 
 /** Name to bytes of a jar that `writeJar` wrote. */
-export function entriesOf(jar) {
+function entriesOf(jar) {
   const entries = new Map();
   for (let at = 0; jar.readUInt32LE(at) === 0x04034b50; ) {
     const size = jar.readUInt32LE(at + 18);
@@ -106,7 +139,7 @@ export function entriesOf(jar) {
   return entries;
 }
 
-export function differences(a, b) {
+function differences(a, b) {
   const names = [...new Set([...a.keys(), ...b.keys()])].sort();
   return names.filter((name) => !(a.has(name) && b.has(name) && a.get(name).equals(b.get(name))));
 }

@@ -24,7 +24,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { ElementStore, ElementStores } from './element-stores.js';
-import { type FieldObjects, objectsOfFields } from './field-objects.js';
+import type { FieldObjects } from './field-objects.js';
 import type { FieldStores } from './field-stores.js';
 import type { HoldingFields } from './holding-fields.js';
 
@@ -38,8 +38,6 @@ interface Filler {
 export class FixedElements {
   private readonly fields = new Map<FieldId, boolean>();
   private readonly arrays = new Map<ObjectId, boolean>();
-  /** By field, all that objects hold there. */
-  private held: FieldObjects | undefined;
   private clients: ReadonlySet<ObjectId> | undefined;
 
   constructor(
@@ -47,13 +45,13 @@ export class FixedElements {
     private readonly fieldStores: Pick<FieldStores, 'isClient' | 'methods'>,
     private readonly holding: Pick<HoldingFields, 'has'>,
     private readonly stores: ElementStores,
+    private readonly held: FieldObjects,
   ) {}
 
   /** Are the elements of all arrays that a field may hold, which is assigned once, stored once? */
   has(field: FieldId): boolean {
     return getOrMake(this.fields, field, () => {
-      this.held ??= objectsOfFields(this.pt);
-      const arrays = [...(this.held.get(field) ?? [])];
+      const arrays = this.held.of(field);
       return arrays.length > 0 && arrays.every((array) => this.isFilledOnce(array, field));
     });
   }

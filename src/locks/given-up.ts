@@ -10,16 +10,16 @@ import { definitionIn, lockOpOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
-import { type FieldObjects, objectsOfFields } from './field-objects.js';
+import type { FieldObjects } from './field-objects.js';
 
 export class GivenUpLocks {
   private objects: ReadonlySet<ObjectId> | undefined;
-  private held: FieldObjects | undefined;
   private readonly fields = new Map<FieldId, boolean>();
 
   /** `ownersOf`: the locks that an object may be a view of, or the object itself. */
   constructor(
     private readonly pt: PointsTo,
+    private readonly held: FieldObjects,
     private readonly ownersOf: (object: ObjectId) => readonly ObjectId[],
   ) {}
 
@@ -45,10 +45,7 @@ export class GivenUpLocks {
 
   /** The same for what a field holds. */
   mayBeOfField(field: FieldId): boolean {
-    return getOrMake(this.fields, field, () => {
-      this.held ??= objectsOfFields(this.pt);
-      return this.mayBeOneOf([...(this.held.get(field) ?? [])]);
-    });
+    return getOrMake(this.fields, field, () => this.mayBeOneOf(this.held.of(field)));
   }
 
   private find(): ReadonlySet<ObjectId> {

@@ -15,6 +15,7 @@ import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import type { Derived } from './derived-values.js';
 import { EntryLocks } from './entry-locks.js';
 import { type LockFact, LockFacts } from './facts.js';
+import { FieldObjects } from './field-objects.js';
 import type { FieldPaths } from './field-paths.js';
 import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
@@ -60,8 +61,8 @@ export class HeldLocks {
   private readonly receiverLock: Int32Array;
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
-  /** By call edge: `givenAt`; `UNREACHED` where it was not asked for. It is asked for at each step of each path. */
-  private readonly given: Int32Array;
+  /** By call edge: `withoutCodeAt`; `UNREACHED` where it was not asked for. It is asked for at each step of each path. */
+  private readonly withoutCode: Int32Array;
   private readonly promised: PromisedLocks;
   private readonly ofEntries: EntryLocks;
   private readonly objects: LockObjects;
@@ -80,8 +81,9 @@ export class HeldLocks {
     const pathsOf = (method: MethodId): FieldPaths => this.paths.of(method).paths;
     this.facts = new LockFacts(pt, new PermitLocks(pt, threads, pathsOf, stores.isStoredUnseen));
     this.objects = new LockObjects(pt, this.facts);
-    this.givenUp = new GivenUpLocks(pt, (object) => this.objects.ownersOf(object));
-    this.paths = new LockPaths(pt, this.facts, stores);
+    const held = new FieldObjects(pt);
+    this.givenUp = new GivenUpLocks(pt, held, (object) => this.objects.ownersOf(object));
+    this.paths = new LockPaths(pt, this.facts, stores, held);
     const maps = new MapValues(pt, threads);
     this.named = new NamedLocks(pt, this.paths, maps);
     this.promised = new PromisedLocks(
@@ -94,7 +96,7 @@ export class HeldLocks {
     const entry = this.named.nameOf(By.entry, []) as number;
     this.ofEntries = new EntryLocks(pt, this.sets, maps, entry);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
-    this.given = new Int32Array(pt.calls.edgeCount).fill(UNREACHED);
+    this.withoutCode = new Int32Array(pt.calls.edgeCount).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
   }
@@ -258,20 +260,20 @@ export class HeldLocks {
       this.passedMemo.set(call, entry, known);
     }
     const set = (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.calleeOf(edge));
-    return this.sets.join(set, this.givenAt(edge));
+    return this.sets.join(set, this.withoutCodeAt(edge));
   }
 
   /** Locks that no code of the caller takes: those that are promised, and those of the entries of maps. */
-  private givenAt(edge: number): LockSet {
-    let known = this.given[edge];
+  private withoutCodeAt(edge: number): LockSet {
+    let known = this.withoutCode[edge];
     if (known === UNREACHED) {
-      known = this.findGivenAt(edge);
-      this.given[edge] = known;
+      known = this.findWithoutCodeAt(edge);
+      this.withoutCode[edge] = known;
     }
     return known;
   }
 
-  private findGivenAt(edge: number): LockSet {
+  private findWithoutCodeAt(edge: number): LockSet {
     return this.sets.join(this.promised.locksAt(edge), this.ofEntries.locksAt(edge));
   }
 
@@ -306,7 +308,7 @@ export class HeldLocks {
     const locked = new Uint8Array(calls.edgeCount);
     for (let e = 0; e < locked.length; e++) {
       const method = calls.methodOf(calls.callerOf(e));
-      if (this.promised.at(e).length > 0 || this.givenAt(e) !== NOTHING) locked[e] = 1;
+      if (this.promised.at(e).length > 0 || this.withoutCodeAt(e) !== NOTHING) locked[e] = 1;
       const regions = this.program.locks(method);
       if (regions.isIdle) continue;
       const { block, insn } = this.pt.methodConstraints(method).calls[calls.callOf(e)];

@@ -11,6 +11,7 @@ import type { MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import { ElementStores } from './element-stores.js';
 import type { LockFact, LockFacts } from './facts.js';
+import { FieldObjects } from './field-objects.js';
 import { FieldPaths } from './field-paths.js';
 import type { FieldStores } from './field-stores.js';
 import { FixedElements } from './fixed-elements.js';
@@ -61,14 +62,15 @@ export class LockPaths {
     private readonly pt: PointsTo,
     private readonly facts: LockFacts,
     stores: FieldStores,
+    held = new FieldObjects(pt),
   ) {
-    this.entries = new MapEntries(pt, stores.isClient);
+    this.entries = new MapEntries(pt, stores.isClient, held);
     this.fixed = new FixedFields(pt, stores);
     this.selves = new SelfFields(pt, stores);
     this.holding = new HoldingFields(pt, stores);
     const elements = new ElementStores(pt);
     this.rows = new Rows(pt, elements);
-    const fixedElements = new FixedElements(pt, stores, this.holding, elements);
+    const fixedElements = new FixedElements(pt, stores, this.holding, elements, held);
     this.source = {
       program: pt.program,
       fixed: this.fixed,

@@ -10,7 +10,7 @@ import type { InsnOf, Value } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { BOXES, type ClassId, type FieldId, type MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
-import { type FieldObjects, objectsOfFields } from './field-objects.js';
+import type { FieldObjects } from './field-objects.js';
 
 /** A map and the key with which a method looks up a value in it. */
 export interface MapEntry {
@@ -36,7 +36,6 @@ const KEEPING: ReadonlySet<string> = new Set([
 
 export class MapEntries {
   private readonly fields = new Map<FieldId, boolean>();
-  private held: FieldObjects | undefined;
   /** Maps whose entries may change. */
   private changed: ReadonlySet<ObjectId> | undefined;
   private readonly buffer = new IntVec();
@@ -44,6 +43,7 @@ export class MapEntries {
   constructor(
     private readonly pt: PointsTo,
     private readonly isClient: (method: MethodId) => boolean,
+    private readonly held: FieldObjects,
   ) {}
 
   /** What a call looks up; undefined where it may be something else. */
@@ -91,8 +91,7 @@ export class MapEntries {
   isFixed(field: FieldId): boolean {
     return getOrMake(this.fields, field, () => {
       const { heap } = this.pt;
-      this.held ??= objectsOfFields(this.pt);
-      const maps = [...(this.held.get(field) ?? [])];
+      const maps = this.held.of(field);
       const areMeant = maps.every((map) => this.isMap(heap.classOf(map)) && !heap.isMerged(map));
       if (maps.length === 0 || !areMeant) return false;
       this.changed ??= this.findChanged();

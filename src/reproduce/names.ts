@@ -1,5 +1,5 @@
 /** How Java source names classes and members, and what of them a program in some package can name. */
-import { Access } from '../classfile/index.js';
+import { Access, prettyType } from '../classfile/index.js';
 import type { ClassInfo, FieldInfo, MethodInfo, Program } from '../program/index.js';
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
@@ -11,19 +11,6 @@ const KEYWORDS = new Set(
     'true try void volatile while _'
   ).split(' '),
 );
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  ...{
-    Z: 'boolean',
-    B: 'byte',
-    C: 'char',
-    S: 'short',
-    I: 'int',
-    J: 'long',
-    F: 'float',
-    D: 'double',
-    V: 'void',
-  },
-};
 /** Around the full name of a class in a text; `Sources` puts a short one in its place. */
 export const NAME = { begin: '\u0001', end: '\u0002' } as const;
 
@@ -62,7 +49,7 @@ export class Names {
   type(desc: string): string | undefined {
     const dimensions = desc.lastIndexOf('[') + 1;
     const element = desc.slice(dimensions);
-    const name = PRIMITIVES[element] ?? this.classNamed(element.slice(1, -1));
+    const name = element.startsWith('L') ? this.classNamed(element.slice(1, -1)) : prettyType(element);
     return name === undefined ? undefined : name + '[]'.repeat(dimensions);
   }
 

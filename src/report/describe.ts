@@ -98,10 +98,11 @@ export function accessText(finding: Finding, side: Side): string {
   return `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}`;
 }
 
-/** The heading of further places of a finding. */
-export function alsoText(kind: FindingKind): string {
+/** The heading of further places of a finding, or what stands before their number alone. */
+export function alsoText(kind: FindingKind, areListed = true): string {
   if (kind === 'guarded-by') return 'Also without it:';
-  return ONE_SIDED.has(kind) ? 'Also here:' : 'Also racing:';
+  if (ONE_SIDED.has(kind)) return 'Also here:';
+  return areListed ? 'Also racing, two lines each:' : 'Also racing:';
 }
 
 /** Is the access one of a caller, to what the method at the place returned or was given? */
@@ -173,11 +174,11 @@ function confidenceText(findings: readonly Finding[]): string {
   return `${there.map(({ confidence, number }) => `${number} ${confidence}`).join(', ')} confidence`;
 }
 
-/** What a clean result rests on: `Scanned with threads that call 7 methods of 2 classes`. */
+/** What a clean result rests on: `The scan followed threads that call 7 methods of 2 classes`. */
 export function scopeText(report: Report): string {
   const methods = report.interfaces.reduce((sum, { methods }) => sum + methods.length, 0);
   const classes = count(report.interfaces.length, 'class', 'classes');
-  return `Scanned with threads that call ${count(methods, 'method')} of ${classes}`;
+  return `The scan followed threads that call ${count(methods, 'method')} of ${classes}`;
 }
 
 /** What the witness that stands for a finding races on: of a finding that joins several, one of them. */

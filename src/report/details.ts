@@ -226,7 +226,7 @@ function othersText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${moreText(more)}`] : [];
   return others.length + omitted.length > 0
-    ? [[alsoText(finding.kind), '', ...others, ...omitted].join('\n')]
+    ? [[alsoText(finding.kind, others.length > 0), '', ...others, ...omitted].join('\n')]
     : [];
 }
 

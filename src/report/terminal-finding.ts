@@ -230,7 +230,9 @@ export class FindingDetails {
     }
     if (more > 0) {
       this.page.line(
-        groups.length > 0 ? `     and ${moreText(more)}` : `   ${alsoText(finding.kind)} ${moreText(more)}`,
+        groups.length > 0
+          ? `     and ${moreText(more)}`
+          : `   ${alsoText(finding.kind, false)} ${moreText(more)}`,
       );
     }
     this.page.line();

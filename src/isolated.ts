@@ -54,6 +54,11 @@ type Ended = { readonly result: unknown } | Cut;
  * whole process where one allocation leaps over it: the largest that there are, tables of maps, take half a gigabyte.
  */
 const HEAP = { share: 2, extra: 1024 };
+/**
+ * Megabytes for new objects; the engine's own choice is 48. Most of what a scan makes is soon garbage: with more room fewer of
+ * the others are copied before it is (bench/NOTES.md).
+ */
+const NEW_OBJECTS = 192;
 
 async function run(order: Order, settings: Settings, progress: Progress = silentProgress): Promise<Ended> {
   const limits = limitsOf(settings);
@@ -61,7 +66,10 @@ async function run(order: Order, settings: Settings, progress: Progress = silent
   tuneEngine();
   const worker = new Worker(assetPath('worker/index.js'), {
     workerData: { order, stop } satisfies Job,
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra },
+    resourceLimits: {
+      maxOldGenerationSizeMb: Math.ceil(limits.megabytes * HEAP.share) + HEAP.extra,
+      maxYoungGenerationSizeMb: NEW_OBJECTS,
+    },
   });
   let isDone = false;
   try {

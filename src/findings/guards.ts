@@ -3,7 +3,7 @@ import type { LockSet } from '../locks/index.js';
 import { exclusively, isOfObject, isProved, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
-import { getOrMake } from '../util/index.js';
+import { getOrMake, PairMap } from '../util/index.js';
 import type { Holders } from './holders.js';
 import type { FrameLock } from './locknames.js';
 import { lockNamed } from './lockplace.js';
@@ -50,13 +50,19 @@ export class LockNames {
   ofMost(accesses: readonly (readonly [instance: number, location: number])[]): string | undefined {
     const { instances } = this.races;
     const votes = new Map<string, Map<LockSet, number>>();
+    const numbers = new PairMap(16);
+    const alike: { readonly lockset: LockSet; readonly location: number; count: number }[] = [];
     for (const [instance, location] of accesses) {
       const lockset = instances.locksOf(instance);
+      const number = numbers.numberOf(lockset, location);
+      if (number === alike.length) alike.push({ lockset, location, count: 0 });
+      alike[number].count++;
+    }
+    for (const { lockset, location, count } of alike)
       for (const name of this.of(lockset, location)) {
         const ofName = getOrMake(votes, name, () => new Map<LockSet, number>());
-        ofName.set(lockset, (ofName.get(lockset) ?? 0) + 1);
+        ofName.set(lockset, (ofName.get(lockset) ?? 0) + count);
       }
-    }
     const shared = [...votes].map(([name, locksets]) => [name, this.provedToShare(locksets)] as const);
     const [best] = shared.sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
     return best !== undefined && best[1] * 2 > accesses.length ? best[0] : undefined;

@@ -18,7 +18,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
-import { addTo, IntVec } from '../util/index.js';
+import { addTo, IntVec, PairMap } from '../util/index.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
@@ -62,11 +62,29 @@ interface Frame {
   readonly at: Spot;
 }
 
+/** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
+interface PlaceOrder {
+  readonly starts: readonly number[];
+  readonly sets: readonly FieldId[];
+  /** Volatile fields that were found set, and unset. */
+  readonly tested: readonly FieldId[];
+  readonly unset: readonly FieldId[];
+  /** Volatile fields that code before it fills. */
+  readonly settled: readonly FieldId[];
+  readonly closes: readonly FieldId[];
+  readonly open: readonly FieldId[];
+  readonly filled: readonly FieldId[];
+}
+
 export class LikelyOrders {
   private readonly flags: LastingFlags;
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  /** By method, block and instruction: most places are on many paths. */
+  private readonly places = new PairMap(256);
+  private readonly blocks = new PairMap(256);
+  private readonly orders: PlaceOrder[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -86,22 +104,39 @@ export class LikelyOrders {
       at: this.pt.callOf(e),
     }));
     frames.push({ method: site.method, at: site });
-    const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
-    const tested = own.flatMap((frame) => this.testsBefore(frame, true));
-    const settled = own.flatMap(({ method, at }) => this.filled.volatilesBefore(method, at));
+    const own = frames
+      .filter(({ method }) => program.isApplication(program.method(method).owner))
+      .map((frame) => this.orderAt(frame));
     const isProgram = kind === 'thread' || kind === 'main';
-    const unset = new Set(own.flatMap((frame) => this.testsBefore(frame, false)));
-    const sets = own.flatMap((frame) => this.setsAfter(frame)).filter((of) => isProgram || unset.has(of));
+    const unset = new Set(own.flatMap((place) => place.unset));
+    const settled = own.flatMap((place) => place.settled).filter((field) => !unset.has(field));
+    const sets = own.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
     return {
       group,
-      starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
+      starts: new Set(own.flatMap(({ starts }) => starts)),
       sets: new Set(sets),
-      tested: new Set([...tested, ...settled.filter((field) => !unset.has(field))]),
-      closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),
+      tested: new Set([...own.flatMap(({ tested }) => tested), ...settled]),
+      closes: new Set(own.flatMap(({ closes }) => closes)),
       thread: this.threadOf(frames, root),
-      filled: new Set(own.flatMap(({ method, at }) => this.filled.before(method, at))),
-      open: new Set(own.flatMap((frame) => this.testsBefore(frame, false, (of) => this.flags.isLasting(of)))),
+      filled: new Set(own.flatMap(({ filled }) => filled)),
+      open: new Set(own.flatMap(({ open }) => open)),
     };
+  }
+
+  private orderAt(frame: Frame): PlaceOrder {
+    const { method, at } = frame;
+    const number = this.places.numberOf(this.blocks.numberOf(method, at.block), at.insn);
+    this.orders[number] ??= {
+      starts: this.startsAfter(frame),
+      sets: this.setsAfter(frame),
+      tested: this.testsBefore(frame, true),
+      unset: this.testsBefore(frame, false),
+      settled: this.filled.volatilesBefore(method, at),
+      closes: this.flags.setBefore(method, at),
+      open: this.testsBefore(frame, false, (of) => this.flags.isLasting(of)),
+      filled: this.filled.before(method, at),
+    };
+    return this.orders[number];
   }
 
   private threadOf(frames: readonly Frame[], root: number): AskedThread | undefined {

@@ -1,6 +1,6 @@
 /** How a client can create an object of a class, found once per class. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { definitionsOf, insnsOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
+import { definitionsOf, paramDescs, returnDesc, someInsn, type Value } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { addTo } from '../util/index.js';
 import { Notes } from './notes.js';
@@ -233,5 +233,5 @@ function returnsNew(program: Program, { id, desc }: MethodInfo, { name }: ClassI
     if (insn.op === 'copy' || insn.op === 'cast') return isNew(insn.src);
     return insn.op === 'phi' ? insn.args.some(isNew) : insn.op === 'new' && insn.type === name;
   };
-  return insnsOf(body).some((insn) => insn.op === 'return' && insn.src >= 0 && isNew(insn.src));
+  return someInsn(body, (insn) => insn.op === 'return' && insn.src >= 0 && isNew(insn.src));
 }

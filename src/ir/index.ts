@@ -25,6 +25,7 @@ export {
   insnsOf,
   isNull,
   plain,
+  someInsn,
 } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export { type FieldFill, withFills } from './prologue.js';

@@ -11,6 +11,12 @@ export function insnsOf({ blocks }: Body): readonly Insn[] {
   return blocks.flatMap(({ insns }) => insns);
 }
 
+/** Is there an instruction that is meant? Makes no list of them. */
+export function someInsn({ blocks }: Body, isMeant: (insn: Insn) => boolean): boolean {
+  for (const { insns } of blocks) for (const insn of insns) if (isMeant(insn)) return true;
+  return false;
+}
+
 /** By value, the instruction that defines it; parameters have none. */
 export type Definitions = readonly (Insn | undefined)[];
 

@@ -44,6 +44,8 @@ export class HoldingFields {
   private readonly isGiven = new PairMap(64);
   private readonly params = new PairMap(64);
   private readonly code = new Map<MethodId, Code>();
+  /** By method, by call: the methods that it may run. */
+  private readonly targets = new Map<MethodId, ReadonlyMap<Insn, ReadonlySet<MethodId>>>();
   private readonly buffer = new IntVec();
 
   constructor(
@@ -136,23 +138,25 @@ export class HoldingFields {
   private isMade(method: MethodId, code: Code, value: Value, field: FieldId): boolean {
     const call = code.madeBy(value);
     if (call?.op !== 'invoke') return call?.op === 'new' || call?.op === 'newarray';
-    const targets = this.targetsOf(method, call);
-    return targets.size > 0 && [...targets].every((target) => this.codeOf(target).givesNew(field));
+    const targets = this.targetsIn(method).get(call);
+    return targets !== undefined && [...targets].every((target) => this.codeOf(target).givesNew(field));
   }
 
-  /** The methods that a call may run. */
-  private targetsOf(method: MethodId, call: Insn): Set<MethodId> {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const { body } = this.pt.methodConstraints(method);
-    const targets = new Set<MethodId>();
-    for (const cs of calls.contextsOf(method)) {
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const { block, insn } = this.pt.callOf(e);
-        if (body.blocks[block].insns[insn] === call) targets.add(calls.methodOf(calls.calleeOf(e)));
-      }
-    }
-    return targets;
+  /** By call of a method: the methods that it may run. */
+  private targetsIn(method: MethodId): ReadonlyMap<Insn, ReadonlySet<MethodId>> {
+    return getOrMake(this.targets, method, () => {
+      const { calls } = this.pt;
+      const { first, next } = calls.outgoing();
+      const { body } = this.pt.methodConstraints(method);
+      const targets = new Map<Insn, Set<MethodId>>();
+      for (const cs of calls.contextsOf(method))
+        for (let e = first[cs]; e >= 0; e = next[e]) {
+          const { block, insn } = this.pt.callOf(e);
+          const call = body.blocks[block].insns[insn];
+          getOrMake(targets, call, () => new Set<MethodId>()).add(calls.methodOf(calls.calleeOf(e)));
+        }
+      return targets;
+    });
   }
 
   /** A clone holds in its fields what the cloned object holds. */

@@ -29,19 +29,18 @@ import {
   type LockVia,
   lockOpOf,
   plain,
+  someInsn,
   withLockEffects,
   wordOf,
 } from '../ir/index.js';
 import { addTo, getOrMake } from '../util/index.js';
-import { refersTo } from './handles/members.js';
+import { Callers, type CallersInput } from './callers.js';
 import type { LockWords } from './lock-words.js';
 import { isAncestor } from './lookup.js';
 import type { Resolution } from './resolution.js';
-import type { ClassTable } from './table.js';
 import type { ClassId, MethodId, SelectorId } from './types.js';
 
 type Effects = readonly LockEffect[];
-type IsMeant = (ref: MemberRef) => boolean;
 
 /** Names of methods that take, give up or convert a lock. */
 const LOCKING = /^(?:un|try)?lock|^(?:try)?(?:read|write)lock|^try(?:unlock|convert)/i;
@@ -58,15 +57,10 @@ const UNKNOWN: LockEffect = {
   onThrow: false,
 };
 
-export interface CallLocksInput {
-  readonly table: ClassTable;
+export interface CallLocksInput extends CallersInput {
   readonly resolution: Resolution;
-  /** The classes under scan. */
-  readonly classes: () => readonly ClassId[];
   readonly isLockType: IsLockType;
   readonly words: LockWords;
-  /** The body as the class file has it. */
-  readonly rawBody: (method: MethodId) => Body | undefined;
   readonly locksOf: (method: MethodId, body: Body) => LockRegions;
 }
 
@@ -81,8 +75,13 @@ export class CallLocks {
   private isReady = false;
   /** How methods name the permits that they take and keep (`nameOf`). */
   private readonly permits = new Set<string>();
+  private readonly callers: Callers;
+  /** By kind of call and reference to a method, each of one class: the methods that the call may run. */
+  private readonly targets = new Map<InsnOf<'invoke'>['kind'], Map<MemberRef, readonly MethodId[]>>();
 
-  constructor(private readonly input: CallLocksInput) {}
+  constructor(private readonly input: CallLocksInput) {
+    this.callers = new Callers(input);
+  }
 
   /** A method's body with what its calls do to locks. */
   apply(method: MethodId, body: Body): Body {
@@ -103,7 +102,7 @@ export class CallLocks {
     this.isReady = true;
     const { isLockType, words } = this.input;
     this.settle([
-      ...this.methodsCalling(
+      ...this.callers.of(
         ({ owner, name }) =>
           (LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),
       ),
@@ -112,7 +111,7 @@ export class CallLocks {
     // Most flags are no locks: a method gives a permit for its callers only where some method takes and keeps one.
     if (this.permits.size > 0)
       this.settle([
-        ...this.methodsCalling(({ owner, name }) => GIVING.test(name) && isLockType(owner, true)),
+        ...this.callers.of(({ owner, name }) => GIVING.test(name) && isLockType(owner, true)),
         ...words.givers(),
       ]);
   }
@@ -185,7 +184,7 @@ export class CallLocks {
     const { table } = this.input;
     const caller = table.methods[method].owner;
     const marked = this.input.words.marked(body);
-    if (!insnsOf(body).some((insn) => this.mayMatter(insn))) return marked;
+    if (!someInsn(body, (insn) => this.mayMatter(insn))) return marked;
     const definitions = definitionsOf(body);
     const isRelease = (value: number): boolean => {
       const made = definitions[plain(definitions, value)];
@@ -226,6 +225,11 @@ export class CallLocks {
   }
 
   private targetsOf(call: InsnOf<'invoke'>, owner: ClassId, caller: ClassId): readonly MethodId[] {
+    const ofKind = getOrMake(this.targets, call.kind, () => new Map<MemberRef, readonly MethodId[]>());
+    return getOrMake(ofKind, call.method, () => this.findTargets(call, owner, caller));
+  }
+
+  private findTargets(call: InsnOf<'invoke'>, owner: ClassId, caller: ClassId): readonly MethodId[] {
     const { table, resolution } = this.input;
     if (call.kind === 'special') return [resolution.special(call.method, caller)];
     const resolved = resolution.method(call.method, call.kind === 'static');
@@ -270,26 +274,26 @@ export class CallLocks {
     );
   }
 
+  /** Methods that call, or make functions of, what is called like one of these or like a function that gives up a lock. */
   private callersOf(changed: readonly MethodId[]): MethodId[] {
     const { methods } = this.input.table;
     const names = new Set(changed.map((id) => methods[id].name + methods[id].desc));
     for (const name of this.functions.keys()) names.add(name);
-    return this.methodsCalling(({ name, desc }) => names.has(name + desc));
+    const isChanged = new Set(changed);
+    return this.callers.ofNamed(names).filter((id) => {
+      const { owner } = methods[id];
+      const body = this.input.rawBody(id);
+      return body !== undefined && someInsn(body, (insn) => this.mayRun(insn, owner, isChanged));
+    });
   }
 
-  /** Methods of classes that refer to certain methods. */
-  private methodsCalling(isMeant: IsMeant): MethodId[] {
-    const { table, classes } = this.input;
-    const found: MethodId[] = [];
-    for (const cls of classes()) {
-      const { file, methods } = table.classes[cls];
-      if (file === undefined || !refersTo(file.pool, isMeant)) continue;
-      for (const id of methods) {
-        const body = this.input.rawBody(id);
-        if (body !== undefined && insnsOf(body).some((insn) => callsAny(insn, isMeant))) found.push(id);
-      }
-    }
-    return found;
+  /** May an instruction run one of these methods, or call a function that gives up a lock? */
+  private mayRun(insn: Insn, caller: ClassId, methods: ReadonlySet<MethodId>): boolean {
+    if (insn.op === 'lambda') return this.mayMatter(insn);
+    if (insn.op !== 'invoke' || !this.mayMatter(insn)) return false;
+    if (this.functions.has(insn.method.name + insn.method.desc)) return true;
+    const owner = this.input.table.named(insn.method.owner);
+    return this.targetsOf(insn, owner, caller).some((target) => methods.has(target));
   }
 }
 
@@ -299,9 +303,4 @@ function lastField({ root, steps }: LockPlace): string {
   if (last === undefined) return 'argument';
   const { name, desc } = last.op === 'invoke' ? last.method : last.field;
   return `${name} ${desc}`;
-}
-
-function callsAny(insn: Insn, isMeant: IsMeant): boolean {
-  if (insn.op === 'invoke') return isMeant(insn.method);
-  return insn.op === 'lambda' && isMeant(insn.site.implementation.member);
 }

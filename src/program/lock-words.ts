@@ -15,6 +15,7 @@ import {
   insnsOf,
   lockStoreOf,
   rewritten,
+  someInsn,
   viaWord,
 } from '../ir/index.js';
 import { refersTo } from './handles/members.js';
@@ -76,13 +77,13 @@ export class LockWords {
       .flatMap((cls) => table.classes[cls].methods)
       .filter((method) => {
         const body = rawBody(method);
-        return body !== undefined && insnsOf(body).some((insn) => this.storeOf(insn) !== undefined);
+        return body !== undefined && someInsn(body, (insn) => this.storeOf(insn) !== undefined);
       });
   }
 
   /** The body with what its stores do to such locks. */
   marked(body: Body): Body {
-    if (this.words.size === 0 || !insnsOf(body).some((insn) => this.storeOf(insn) !== undefined)) return body;
+    if (this.words.size === 0 || !someInsn(body, (insn) => this.storeOf(insn) !== undefined)) return body;
     const definitions = definitionsOf(body);
     return rewritten(body, (insn) => {
       const store = this.storeOf(insn);

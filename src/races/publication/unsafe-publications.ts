@@ -12,7 +12,7 @@
  */
 import { NOTHING } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
-import { getOrMake, grouped } from '../../util/index.js';
+import { getOrMake, grouped, PairMap } from '../../util/index.js';
 import { AccessInstances } from '../instances.js';
 import { type RacesInput, stagesFor } from '../race-search.js';
 import type { RacePairs } from '../race-table.js';
@@ -36,6 +36,12 @@ export interface UnseenWrite {
   readonly key: number;
 }
 
+interface NumberedWrite {
+  readonly unseen: UnseenWrite;
+  /** Equal for writes to one field at one place. */
+  readonly number: number;
+}
+
 /** Further writes are not looked at, for one publishing write; nor are further accesses to what one of them writes. */
 const MOST_WRITES = 50;
 const MOST_ACCESSES = 40;
@@ -47,7 +53,11 @@ export class UnsafePublications {
   private readonly met = new AccessInstances();
   private readonly copies = new Map<number | CapturedWrite, number>();
   private readonly sites = new Map<AccessSite, number>();
-  private readonly ofStore = new Map<number, readonly UnseenWrite[]>();
+  private readonly ofStore = new Map<number, readonly NumberedWrite[]>();
+  /** By method and block, by instruction, by field: writes, numbered. */
+  private readonly blocks = new PairMap(256);
+  private readonly insns = new PairMap(256);
+  private readonly numbers = new PairMap(256);
   /** By object: what others may not see of its final fields. */
   private readonly unseenOf = new Map<ObjectId, readonly Omit<UnseenWrite, 'store'>[]>();
   /** By instance of a captured write: a racing write that publishes its object. */
@@ -72,14 +82,19 @@ export class UnsafePublications {
       stores.add(pairs.table.firstOf(row));
       stores.add(pairs.table.secondOf(row));
     }
-    const found = new Map<string, UnseenWrite>();
+    const found = new Map<number, UnseenWrite>();
     for (const store of [...stores].sort((a, b) => a - b))
-      for (const each of getOrMake(this.ofStore, store, () => this.publishedBy(store))) {
-        const { method, block, insn } = each.write;
-        const name = `${method} ${block} ${insn} ${each.key}`;
-        if (!found.has(name)) found.set(name, each);
-      }
+      for (const { unseen, number } of getOrMake(this.ofStore, store, () => this.numbered(store)))
+        if (!found.has(number)) found.set(number, unseen);
     return [...found.values()];
+  }
+
+  private numbered(store: number): NumberedWrite[] {
+    return this.publishedBy(store).map((unseen) => {
+      const { method, block, insn } = unseen.write;
+      const at = this.insns.numberOf(this.blocks.numberOf(method, block), insn);
+      return { unseen, number: this.numbers.numberOf(at, unseen.key) };
+    });
   }
 
   /** Number of publishing writes of which not all was followed, as far as they were asked about. */

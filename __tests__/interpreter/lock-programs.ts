@@ -1,7 +1,7 @@
 /**
  * Random programs of locks: boxes whose fields are guarded by monitors, by locks, by wrappers of them and of atomics, by stamps, by
- * permits, cells in maps by the entries that they are in; in
- * final fields, in such as are assigned again, in arrays, made when first asked for. Now and then one is forgotten, given up too
+ * permits, by numbers in fields that are swapped, cells in maps by the entries that they are in; in final fields, in such as are
+ * assigned again, in arrays, made when first asked for. Now and then one is forgotten, given up too
  * early, taken as the wrong one, or taken by a callee that says whether it has it. It is where claims that two locks are one are
  * worth something, and where they may be wrong.
  */
@@ -137,6 +137,33 @@ const WAYS: readonly Way[] = [
     `long ${v} = ${x}.stamped.readLock(); try { ${more()} long w${v} = ${x}.stamped.tryConvertToWriteLock(${v}); if (w${v} != 0) { ${v} = w${v}; ${inner} } } finally { ${x}.stamped.unlock(${v}); }`,
   (x, inner, v, more) =>
     `long ${v} = ${x}.stamped.writeLock(); ${inner} long w${v} = ${x}.stamped.tryConvertToReadLock(${v}); ${more()} ${x}.stamped.unlock(w${v});`,
+  // Locks that are fields.
+  ...[
+    (x: string) => `Box.WORD.set(${x}, 0)`,
+    (x: string) => `Box.WORD.lazySet(${x}, 0)`,
+    (x: string) => `${x}.word = 0`,
+  ].map((give) => between((x) => `while (!Box.WORD.compareAndSet(${x}, 0, 1)) { }`, give)),
+  ...[
+    (x: string) => `Box.BARE.setVolatile(${x}, 0)`,
+    (x: string) => `Box.BARE.setRelease(${x}, 0)`,
+    (x: string) => `${x}.bare = 0`,
+  ].map((give) => between((x) => `while (!Box.BARE.compareAndSet(${x}, 0, 1)) { }`, give)),
+  between(
+    (x) => `while ((int) Box.BARE.getAndSet(${x}, 1) != 0) { }`,
+    (x) => `Box.BARE.setRelease(${x}, 0)`,
+  ),
+  where(
+    (x) => `Box.WORD.compareAndSet(${x}, 0, 1)`,
+    (x) => `Box.WORD.set(${x}, 0)`,
+  ),
+  between(
+    (x) => `${x}.grab()`,
+    (x) => `${x}.free()`,
+  ),
+  where(
+    (x) => `${x}.mayGrab()`,
+    (x) => `${x}.free()`,
+  ),
 ];
 
 /** Ways to a stripe. */
@@ -180,7 +207,7 @@ class Writer {
 
   program(pack: string): string {
     return `package ${pack};
-import java.util.concurrent.*; import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;
+import java.lang.invoke.*; import java.util.concurrent.*; import java.util.concurrent.atomic.*; import java.util.concurrent.locks.*;
 public class P {
   static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
   ${this.final()}static ReentrantLock MUTEX = new ReentrantLock(); ${this.final()}static Object MONITOR = new Object();
@@ -218,8 +245,29 @@ public class P {
       'private final AtomicBoolean busy = new AtomicBoolean(); void lock() { while (busy.getAndSet(true)) { } } void unlock() { give(); } private void give() { busy.set(false); } boolean tryLock() { if (busy.getAndSet(true)) return false; return true; }',
       'private final Semaphore one = new Semaphore(1); void lock() { one.acquireUninterruptibly(); } void unlock() { one.release(); } boolean tryLock() { return one.tryAcquire(); }',
       'private final AtomicBoolean busy = new AtomicBoolean(); void lock() { busy.compareAndSet(false, true); } void unlock() { busy.set(false); } boolean tryLock() { return !busy.compareAndSet(false, true); }',
+      'volatile int busy; static final AtomicIntegerFieldUpdater<Spin> BUSY = AtomicIntegerFieldUpdater.newUpdater(Spin.class, "busy"); void lock() { while (!BUSY.compareAndSet(this, 0, 1)) { } } void unlock() { BUSY.set(this, 0); } boolean tryLock() { return BUSY.compareAndSet(this, 0, 1); }',
+      'volatile int busy; static final AtomicIntegerFieldUpdater<Spin> BUSY = AtomicIntegerFieldUpdater.newUpdater(Spin.class, "busy"); void lock() { while (!tryLock()) { } } void unlock() { busy = 0; } boolean tryLock() { return BUSY.getAndSet(this, 1) == 0; }',
       'private AtomicBoolean busy = new AtomicBoolean(); void lock() { while (!busy.compareAndSet(false, true)) { } } void unlock() { busy.set(false); busy = new AtomicBoolean(); } boolean tryLock() { return busy.compareAndSet(false, true); }',
     ]);
+  }
+
+  /** Methods that take and give up a lock which is a field. */
+  private words(): string {
+    const grab = this.any([
+      'while (!WORD.compareAndSet(this, 0, 1)) { }',
+      'while (!mayGrab()) { }',
+      'while ((int) BARE.getAndSet(this, 1) != 0) { }',
+      'if (next != null) while (!WORD.compareAndSet(next, 0, 1)) { }',
+      'WORD.compareAndSet(this, 0, 1);',
+    ]);
+    const mayGrab = this.any([
+      'return WORD.compareAndSet(this, 0, 1);',
+      'if (WORD.compareAndSet(this, 0, 1)) return true; return false;',
+      'return BARE.compareAndSet(this, 0, 1);',
+      'return !WORD.compareAndSet(this, 0, 1);',
+    ]);
+    const free = this.any(['WORD.set(this, 0);', 'word = 0;', 'BARE.setRelease(this, 0);', 'bare = 0;']);
+    return `void grab() { ${grab} } boolean mayGrab() { ${mayGrab} } void free() { ${free} }`;
   }
 
   /** What happens to cells in maps, mostly by functions that have their entry. */
@@ -271,7 +319,10 @@ public class P {
     Object mine() { return ${this.any(['monitor', 'this', 'monitors[0]', 'next == null ? monitor : next.monitor'])}; }
     boolean enter() { ${this.any(['return lock.tryLock();', 'if (!lock.tryLock()) return false; return true;', 'boolean b = lock.tryLock(); return !b;', 'lock.lock(); if (n > 3) { lock.unlock(); return false; } return true;', 'if (n > 2) return true; return lock.tryLock();', 'return lock.tryLock() || n > 1;'])} }
     void take() { ${this.any(['lock.lock();', 'lock.lock();', 'rw.writeLock().lock();', 'if (n < 5) lock.lock();'])} } void leave() { lock.unlock(); }
-    void drop() { ${this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'spin.unlock();', 'if (n > 1) lock.unlock();', 'n++;'])} }
+    volatile int word; int bare; static final AtomicIntegerFieldUpdater<Box> WORD = AtomicIntegerFieldUpdater.newUpdater(Box.class, "word");
+    static final VarHandle BARE; static { try { BARE = MethodHandles.lookup().findVarHandle(Box.class, "bare", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+    ${this.words()}
+    void drop() { ${this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'spin.unlock();', 'word = 0;', 'free();', 'if (n > 1) lock.unlock();', 'n++;'])} }
     ${locked}
     public void change(Box a) { ${this.change()} }
     ${works.join('\n    ')}

@@ -137,7 +137,10 @@ const WAYS: readonly Way[] = [
     `long ${v} = ${x}.stamped.readLock(); try { ${more()} long w${v} = ${x}.stamped.tryConvertToWriteLock(${v}); if (w${v} != 0) { ${v} = w${v}; ${inner} } } finally { ${x}.stamped.unlock(${v}); }`,
   (x, inner, v, more) =>
     `long ${v} = ${x}.stamped.writeLock(); ${inner} long w${v} = ${x}.stamped.tryConvertToReadLock(${v}); ${more()} ${x}.stamped.unlock(w${v});`,
-  // Locks that are fields.
+];
+
+/** Those by locks that are fields. */
+const WORD_WAYS: readonly Way[] = [
   ...[
     (x: string) => `Box.WORD.set(${x}, 0)`,
     (x: string) => `Box.WORD.lazySet(${x}, 0)`,
@@ -166,6 +169,8 @@ const WAYS: readonly Way[] = [
   ),
 ];
 
+const ALL_WAYS = [...WAYS, ...WORD_WAYS];
+
 /** Ways to a stripe. */
 const STRIPES: readonly ((index: string) => string)[] = [
   (index) => `stripes[${index}]`,
@@ -193,15 +198,18 @@ class Writer {
   /** How careful the program is, from 0 to 1. */
   private readonly care: number;
   /** The ways of locking that this program knows: few, so that accesses meet under them. */
-  private readonly ways: readonly number[];
+  private readonly ways: readonly Way[];
   /** Is the program mostly about stripes? Then it has one kind of lock for them, and is less careful. */
   private readonly isStriped: boolean;
+  /** Does it know locks that are fields alone? */
+  private readonly isWordy: boolean;
   private readonly stripe: (index: string) => string;
 
   constructor(private readonly random: () => number) {
     this.care = this.any([0.6, 0.8, 0.95]);
-    this.ways = [0, 1, 2].map(() => Math.floor(this.random() * WAYS.length));
-    this.isStriped = this.chance(0.4);
+    this.isWordy = this.chance(0.25);
+    this.ways = [0, 1, 2].map(() => this.any(this.isWordy ? WORD_WAYS : ALL_WAYS));
+    this.isStriped = !this.isWordy && this.chance(0.4);
     this.stripe = this.any(STRIPES);
   }
 
@@ -253,6 +261,7 @@ public class P {
 
   /** Methods that take and give up a lock which is a field. */
   private words(): string {
+    if (!this.isWordy) return 'void grab() { } boolean mayGrab() { return true; } void free() { }';
     const grab = this.any([
       'while (!WORD.compareAndSet(this, 0, 1)) { }',
       'while (!mayGrab()) { }',
@@ -322,7 +331,7 @@ public class P {
     volatile int word; int bare; static final AtomicIntegerFieldUpdater<Box> WORD = AtomicIntegerFieldUpdater.newUpdater(Box.class, "word");
     static final VarHandle BARE; static { try { BARE = MethodHandles.lookup().findVarHandle(Box.class, "bare", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
     ${this.words()}
-    void drop() { ${this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'spin.unlock();', 'word = 0;', 'free();', 'if (n > 1) lock.unlock();', 'n++;'])} }
+    void drop() { ${this.isWordy ? this.any(['word = 0;', 'BARE.setRelease(this, 0);', 'if (n > 1) WORD.set(this, 0);', 'n++;']) : this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'spin.unlock();', 'if (n > 1) lock.unlock();', 'n++;'])} }
     ${locked}
     public void change(Box a) { ${this.change()} }
     ${works.join('\n    ')}
@@ -407,9 +416,9 @@ public class P {
   private locked(x: string, depth = 0): string {
     const inner = depth === 0 && this.chance(0.2) ? this.locked(this.other(x), 1) : this.touch(x);
     if (this.chance((1 - this.care) / 2)) return inner;
-    const way = this.chance(0.85) ? this.any(this.ways) : Math.floor(this.random() * WAYS.length);
+    const way = this.any(this.isWordy || this.chance(0.85) ? this.ways : ALL_WAYS);
     const base = this.chance(this.care) ? x : this.other(x);
-    const text = WAYS[way](base, inner, this.name(), () => this.touch(x));
+    const text = way(base, inner, this.name(), () => this.touch(x));
     return base === x || base === 'this' ? text : `if (${base} != null) { ${text} }`;
   }
 

@@ -1,6 +1,7 @@
 /** What each instruction does. */
-import type { AccessMode, Insn, InsnOf } from '../../src/ir/index.js';
+import type { AccessMode, Insn, InsnOf, Swap } from '../../src/ir/index.js';
 import { returnDesc } from '../../src/ir/index.js';
+import type { FieldId } from '../../src/program/index.js';
 import { binary, compare, convert, DivisionByZero, holds, wrap } from './arithmetic.js';
 import { isOfBarrier } from './barriers.js';
 import { callToString, invoke } from './invoke.js';
@@ -234,6 +235,9 @@ function putField(machine: Machine, thread: JavaThread, frame: Frame, insn: Insn
     return frame.lenient ? 'next' : machine.fail('java/lang/NullPointerException');
   }
   const field = machine.program.resolveField(insn.field);
+  const before = machine.world.getField(object, field, thread.id);
+  if (insn.swap !== undefined && !swaps(machine, thread, frame, insn.swap, { object, field, before }))
+    return 'next';
   machine.accessField(thread, frame, object, field, true, insn.mode);
   machine.store(object, field, 0, value, thread);
   machine.handOver(frame, object.id, value, MoveKind.argument);
@@ -249,6 +253,10 @@ function staticField(
   const field = machine.program.resolveField(insn.field);
   if (!machine.initialisation.ensure(thread, machine.program.field(field).owner)) return 'stay';
   const write = insn.op === 'putstatic';
+  if (insn.op === 'putstatic' && insn.swap !== undefined) {
+    const at = { object: undefined, field, before: machine.world.getStatic(field) };
+    if (!swaps(machine, thread, frame, insn.swap, at)) return 'next';
+  }
   machine.accessField(thread, frame, undefined, field, write, insn.mode);
   if (insn.op === 'putstatic') {
     const value = frame.values[insn.src];
@@ -260,6 +268,27 @@ function staticField(
   machine.handOver(frame, -1 - field, value, MoveKind.result);
   machine.set(frame, insn.dst, value);
   return 'next';
+}
+
+/**
+ * Gives what a handle says of the value from before, as the store is about to happen; false where it does not happen. The load of
+ * that value, which stands before the store, may be older: what it has given is given anew.
+ */
+function swaps(
+  machine: Machine,
+  thread: JavaThread,
+  frame: Frame,
+  { expected, result, givesOld, acquires }: Swap,
+  { object, field, before }: { object: JavaObject | undefined; field: FieldId; before: Value },
+): boolean {
+  if (acquires) machine.acquireFrom(thread, object, field);
+  const happens = expected < 0 || frame.values[expected] === before;
+  if (result >= 0) machine.set(frame, result, givesOld ? before : Number(happens));
+  if (givesOld) {
+    const next = frame.body.blocks[frame.block].insns[frame.insn + 1];
+    if (next?.op === 'copy' && next.dst === result) machine.set(frame, next.src, before);
+  }
+  return happens;
 }
 
 /** An object of the site's class whose fields hold what is captured. */

@@ -395,6 +395,11 @@ export class Machine {
       this.recordAccess(thread, frame, object, fieldKey(field), 0, write, isOrdered);
   }
 
+  /** Orders what writes of a field came after before what follows. */
+  acquireFrom(thread: JavaThread, object: JavaObject | undefined, field: FieldId): void {
+    this.accessVolatile(thread, placeKey(object?.id ?? 0, field), false);
+  }
+
   accessElement(
     thread: JavaThread,
     frame: Frame,

@@ -10,7 +10,7 @@
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
  * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
- * something, and where it happens only once, under a lock. A field counts only where a thread of the program sets it, or code that
+ * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a thread of the program sets it, or code that
  * has found it unset.
  */
 import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
@@ -28,6 +28,8 @@ export interface LikelyOrder {
   readonly group: number;
   /** Groups of threads that are started behind the access. */
   readonly starts: ReadonlySet<number>;
+  /** Groups of threads that may have been started by then, on the way to the access. */
+  readonly started: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
   readonly sets: ReadonlySet<FieldId>;
   /** Volatile fields that were found set before the access, or that code before it fills where they are unset. */
@@ -94,7 +96,8 @@ export class LikelyOrders {
     const sets = own.flatMap((frame) => this.setsAfter(frame)).filter((of) => isProgram || unset.has(of));
     return {
       group,
-      starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
+      starts: new Set(own.flatMap((frame, i) => this.startsAfter(frame, kind === 'thread' && i === 0))),
+      started: new Set(own.flatMap((frame) => this.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...tested, ...settled.filter((field) => !unset.has(field))]),
       closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),
@@ -119,17 +122,30 @@ export class LikelyOrders {
     return undefined;
   }
 
-  /** The groups that a method starts after a place, and never before it. */
-  private startsAfter({ method, at }: Frame): number[] {
-    this.starts ??= this.findStarts();
-    const starts = this.starts.get(method) ?? [];
+  /** The groups that a method starts after a place, and never before it. `isRun`: it is what a thread runs. */
+  private startsAfter({ method, at }: Frame, isRun: boolean): number[] {
+    const starts = this.startsIn(method);
     if (starts.length === 0) return [];
-    if (!BEGINS.test(this.pt.program.method(method).name) && !this.isFirstRun({ method, at })) return [];
+    const begins = isRun || BEGINS.test(this.pt.program.method(method).name);
+    if (!begins && !this.isFirstRun({ method, at })) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
     return starts
       .filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at))
       .map(({ group }) => group);
+  }
+
+  private startsBefore({ method, at }: Frame): number[] {
+    const { body } = this.pt.methodConstraints(method);
+    const starts = this.startsIn(method);
+    return starts.flatMap(({ group, at: start }) =>
+      comesAfter(body, start, at, () => false) ? [group] : [],
+    );
+  }
+
+  private startsIn(method: MethodId): readonly Start[] {
+    this.starts ??= this.findStarts();
+    return this.starts.get(method) ?? [];
   }
 
   /** Fields in which a method stores something after a place, but the default value. */

@@ -24,6 +24,7 @@ import { prettyClass } from './places.js';
 import { SetUps } from './set-ups.js';
 import type { KnownSide } from './sides.js';
 import { simpleName } from './subject.js';
+import { ThreadSteps } from './thread-steps.js';
 import type { Side } from './types.js';
 
 /** One side of a race. */
@@ -58,6 +59,8 @@ export interface SideSignals {
   readonly insider: Insider | undefined;
   /** Nothing but the client is known to call what the thread starts with, and not everybody can. */
   readonly isGuessed: boolean;
+  /** What the thread runs, if the code under scan starts it; what those run of which the client calls a step (`thread-steps.ts`). */
+  readonly runs: ReadonlySet<MethodId>;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
@@ -77,6 +80,8 @@ export interface ClassSign {
   readonly text: string;
   /** Without its package. */
   readonly className: string;
+  /** It is in static methods alone, which say nothing of what a single object has. */
+  readonly isOfStatics?: true;
 }
 
 export interface Signals {
@@ -176,6 +181,7 @@ export class SignalSource {
   private readonly hidden: HiddenMethods;
   private readonly setUps: SetUps;
   private readonly sole: SoleObjects;
+  private readonly steps: ThreadSteps;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -187,6 +193,7 @@ export class SignalSource {
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
     this.setUps = new SetUps(input.pt);
+    this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
@@ -211,12 +218,16 @@ export class SignalSource {
     const isField = state === 'field';
     const nest = owner < 0 ? [] : (this.nests.get(nestOf(this.program.class(owner).name)) ?? []);
     const { signs, disclaims } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
+    const isStatic = group.object < 0 || held?.isStatic === true;
+    const isOfAll = isStatic || (owner >= 0 && this.isSingleton(owner));
+    const telling = (all: readonly ClassSign[]): readonly ClassSign[] =>
+      isOfAll ? all : all.filter(({ isOfStatics }) => !isOfStatics);
     return {
       ...known,
       state,
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
-      isStatic: group.object < 0 || held?.isStatic === true,
+      isStatic,
       isSole: this.areToSole(accesses),
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
@@ -224,8 +235,8 @@ export class SignalSource {
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),
-      signs,
-      nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
+      signs: telling(signs),
+      nestSigns: telling(nest.flatMap((cls) => this.input.signsOf(cls).signs)),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
       claim: field < 0 ? undefined : this.input.claimOf(field),
       guard: guardOf(places),
@@ -269,6 +280,9 @@ export class SignalSource {
         isHidden: start.kind === 'open' && this.hidden.has(root),
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
+        runs: isClient
+          ? new Set()
+          : this.steps.runBy(start.kind, root, sides[which].witnessPath, site.method),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
@@ -299,6 +313,15 @@ export class SignalSource {
     return objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object));
   }
 
+  /** Does a static field of a class hold an object of it? */
+  private isSingleton(cls: ClassId): boolean {
+    const { name, fields } = this.program.class(cls);
+    return fields.some((id) => {
+      const { desc, isStatic } = this.program.field(id);
+      return isStatic && desc === `L${name};`;
+    });
+  }
+
   private isOfEachObject(lock: string): boolean {
     const named = lockNamed(lock);
     return named.owner !== '' && !this.input.reach.isOne(named);
@@ -306,7 +329,7 @@ export class SignalSource {
 
   private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {
     if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
-    if (this.sorts.isForException(site)) return 'text';
+    if (this.sorts.isForText(site)) return 'text';
     if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
     if (this.sorts.asksSize(site)) return 'size';
     // What another method of the code passes on may rest on what that one has read.

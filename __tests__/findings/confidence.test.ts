@@ -72,6 +72,7 @@ describeWithJdk('confidence', () => {
       );
     expect(await facts('names.isEmpty()')).toContain('asks-size');
     expect(await facts('names.size() > 3')).toContain('asks-size');
+    expect(await facts('names.toString().isEmpty()')).not.toContain('asks-size');
     expect(await facts('names.contains(name)')).not.toContain('asks-size');
     const recent = (more: string) => `public class Recent {
       private static class Names extends java.util.ArrayDeque<String> { ${more} }

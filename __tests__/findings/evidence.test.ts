@@ -25,6 +25,7 @@ const WRITER: SideSignals = {
   inDependency: false,
   code: undefined,
   takesAnything: false,
+  isOnOthers: false,
   order: {
     group: 0,
     starts: new Set(),
@@ -199,6 +200,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { other: { takesAnything: true } },
     { finding: { isStatic: true }, other: { takesAnything: true } },
   ],
+  ['view-of-another', { other: { isOnOthers: true } }, {}],
   ['hidden-call', { other: { isHidden: true } }, { other: { isHidden: true, named: 'Pool' } }],
   ['hidden-call', { other: { isHidden: true } }, { finding: { isStatic: true }, other: { isHidden: true } }],
   [

@@ -28,7 +28,7 @@ export interface LikelyOrder {
   readonly group: number;
   /** Groups of threads that are started behind the access. */
   readonly starts: ReadonlySet<number>;
-  /** Groups of threads that may have been started by then, on the way to the access. */
+  /** Groups of threads that constructors on the way to the access may have started by then. */
   readonly started: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
   readonly sets: ReadonlySet<FieldId>;
@@ -97,7 +97,11 @@ export class LikelyOrders {
     return {
       group,
       starts: new Set(own.flatMap((frame, i) => this.startsAfter(frame, kind === 'thread' && i === 0))),
-      started: new Set(own.flatMap((frame) => this.startsBefore(frame))),
+      started: new Set(
+        own
+          .filter(({ method }) => program.method(method).name === '<init>')
+          .flatMap((frame) => this.startsBefore(frame)),
+      ),
       sets: new Set(sets),
       tested: new Set([...tested, ...settled.filter((field) => !unset.has(field))]),
       closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),

@@ -135,6 +135,15 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side gets it among arguments of any type',
   },
   {
+    // The analysis may take views of several collections for one.
+    fact: 'view-of-another',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ isOnOthers }) => isOnOthers) && 'one side asks another collection for a view',
+  },
+  {
     // Only code of the same package can call it, and that code has an order of its own.
     fact: 'hidden-call',
     about: 'against',

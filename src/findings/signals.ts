@@ -26,6 +26,7 @@ import type { KnownSide } from './sides.js';
 import { simpleName } from './subject.js';
 import { ThreadSteps } from './thread-steps.js';
 import type { Side } from './types.js';
+import { Views } from './views.js';
 
 /** One side of a race. */
 export interface SideSignals {
@@ -68,6 +69,8 @@ export interface SideSignals {
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | 'size' | undefined;
   /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
   readonly takesAnything: boolean;
+  /** It happens in a call of the JDK on views of other collections (`views.ts`). */
+  readonly isOnOthers: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -182,6 +185,7 @@ export class SignalSource {
   private readonly setUps: SetUps;
   private readonly sole: SoleObjects;
   private readonly steps: ThreadSteps;
+  private readonly views: Views;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -193,6 +197,7 @@ export class SignalSource {
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
     this.setUps = new SetUps(input.pt);
+    this.views = new Views(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -255,10 +260,11 @@ export class SignalSource {
     which: 0 | 1,
     { side, number, root, step }: KnownSide,
   ): SideSignals {
+    const { instance } = sides[which];
     let known = this.sides.get(number);
     if (known === undefined) {
       const { instances } = this.input.races;
-      const site = instances.siteOf(sides[which].instance);
+      const site = instances.siteOf(instance);
       const start = this.input.threads.roots[sides[which].witnessPath.root];
       const first = this.input.pt.calls.methodOf(start.cs);
       const entry = this.input.entryOf(first);
@@ -287,11 +293,20 @@ export class SignalSource {
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
         takesAnything: this.sorts.takesAnything(site),
+        isOnOthers: false,
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }
-    return known;
+    return this.isOnOthers(instance) ? { ...known, isOnOthers: true } : known;
+  }
+
+  /** Of one object that is raced on: another access by the same path may be right for another one. */
+  private isOnOthers(instance: number): boolean {
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    const site = instances.siteOf(instance);
+    return object >= 0 && !site.client && this.views.areOfOthers(site, instances.contextOf(instance), object);
   }
 
   private nestOfOwner(method: MethodId): string {
@@ -328,10 +343,10 @@ export class SignalSource {
   }
 
   private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {
+    if (this.sorts.asksSize(site)) return 'size';
     if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
     if (this.sorts.isForText(site)) return 'text';
     if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
-    if (this.sorts.asksSize(site)) return 'size';
     // What another method of the code passes on may rest on what that one has read.
     if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
     return this.sorts.isGetter(site) ? 'getter' : undefined;

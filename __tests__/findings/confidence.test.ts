@@ -47,6 +47,12 @@ describeWithJdk('confidence', () => {
     const reported = findingOn(await scanAcme({ Gate: gate(said) }), 'acme.Gate.seen');
     expect(reported).toMatchObject({ confidence: 'low' });
     expect(reported.evidence?.map(({ fact }) => fact)).toContain('text-only');
+    const logged = 'if (is) java.util.logging.Logger.getGlobal().info("after " + seen + " guests");';
+    const told = findingOn(await scanAcme({ Gate: gate(logged) }), 'acme.Gate.seen');
+    expect(told).toMatchObject({ confidence: 'low' });
+    const kept = 'if (is) System.out.println("after " + seen);';
+    const set = findingOn(await scanAcme({ Gate: gate(kept) }), 'acme.Gate.seen');
+    expect(set.evidence?.map(({ fact }) => fact)).not.toContain('text-only');
     const asked = 'if (seen > 3) throw new IllegalStateException("after " + seen + " guests");';
     const used = findingOn(await scanAcme({ Gate: gate(asked) }), 'acme.Gate.seen');
     expect(used.confidence).not.toBe('low');
@@ -66,7 +72,23 @@ describeWithJdk('confidence', () => {
       );
     expect(await facts('names.isEmpty()')).toContain('asks-size');
     expect(await facts('names.size() > 3')).toContain('asks-size');
+    expect(await facts('names.toString().isEmpty()')).not.toContain('asks-size');
     expect(await facts('names.contains(name)')).not.toContain('asks-size');
+    const recent = (more: string) => `public class Recent {
+      private static class Names extends java.util.ArrayDeque<String> { ${more} }
+      private final Names names = new Names();
+      public synchronized void add(String name) { names.add(name); }
+      public int count() { return names.size(); }
+    }`;
+    const asked = async (more: string) => {
+      const { findings } = await scanAcme({ Recent: recent(more) });
+      const on = findings.find(({ holder }) => holder === 'acme.Recent.names');
+      return on?.evidence?.some(({ fact }) => fact === 'asks-size');
+    };
+    expect(await asked('')).toBe(true);
+    expect(
+      await asked('@Override public int size() { return stream().mapToInt(String::length).sum(); }'),
+    ).toBe(false);
     expect(await facts('names.isEmpty() || names.contains(name)')).not.toContain('asks-size');
   });
 
@@ -106,6 +128,97 @@ describeWithJdk('confidence', () => {
       findingOn(report, `acme.${name}.millis`).evidence?.map(({ fact }) => fact);
     expect(facts('Timer')).toContain('setting-under-lock');
     expect(facts('Sum')).not.toContain('setting-under-lock');
+  });
+
+  test('counts what a setter logs after it, or replaces by a default, as a setting', async () => {
+    const limits = (name: string, body: string) => `public class ${name} {
+      private static final int MOST = 9;
+      private int limit = 1;
+      private int more = 1;
+      ${body}
+      public synchronized void add() { more++; }
+      public boolean isOver(int n) { return n > limit; }
+    }`;
+    const report = await scanAcme({
+      Logged: limits(
+        'Logged',
+        'public synchronized void setLimit(int n) { limit = n; more = n; System.out.println(limit); }',
+      ),
+      Capped: limits(
+        'Capped',
+        'public synchronized void setLimit(int n) { if (n > MOST) limit = MOST; else limit = n; }',
+      ),
+      Compared: limits(
+        'Compared',
+        'public synchronized void setLimit(int n) { System.out.println(limit); limit = n; }',
+      ),
+      Named: limits(
+        'Named',
+        'public synchronized void raise(int n) { limit = n; more = n; System.out.println(limit); }',
+      ),
+      Reset: limits('Reset', 'public synchronized void setLimit() { limit = MOST; more = 2; }'),
+      Summed: limits('Summed', 'public synchronized void setLimit(int n) { limit = more + n; more = n; }'),
+    });
+    const isSetting = (name: string) =>
+      findingOn(report, `acme.${name}.limit`).evidence?.some(({ fact }) => fact === 'setting-under-lock');
+    const names = ['Logged', 'Capped', 'Compared', 'Named', 'Reset', 'Summed'];
+    expect(names.map((name) => [name, isSetting(name)])).toEqual([
+      ['Logged', true],
+      ['Capped', true],
+      ['Compared', false],
+      ['Named', false],
+      ['Reset', false],
+      ['Summed', false],
+    ]);
+  });
+
+  test('is never high for what a client calls of the steps that one thread alone takes', async () => {
+    const worker = (use: string, more = '') => `public class Worker extends Thread {
+      private final java.util.Map<String, String> names = new java.util.HashMap<>();
+      public Worker() { start(); }
+      @Override public void run() { while (!isInterrupted()) step(); }
+      public void step() { ${use} }
+      ${more}
+    }`;
+    const put = 'names.put(getName(), "");';
+    const facts = async (use: string, more?: string) => {
+      const report = await scanAcme({ Worker: worker(use, more) }, { interfaces: [] });
+      const { confidence, evidence } = findingOn(report, 'java.util.HashMap');
+      return [confidence, evidence?.some(({ fact }) => fact === 'steps-of-one-thread')];
+    };
+    expect(await facts(put)).toEqual(['medium', true]);
+    expect(await facts(put, 'public void work() { step(); }')).toEqual(['high', false]);
+    expect(await facts(put, 'public int count() { return names.get("a").length(); }')).toEqual([
+      'high',
+      false,
+    ]);
+  });
+
+  test('knows what a class shows by static methods alone from what its objects have', async () => {
+    const search = (name: string, more: string) => `public class ${name} {
+      private static int made;
+      private java.util.List<String> found;
+      public static synchronized void count() { made++; }
+      public void run() { found = new java.util.ArrayList<>(); found.add("a"); }
+      public String first() { return found == null ? "" : found.get(0); }
+      public void clear() { found = null; }
+      ${more}
+    }`;
+    const report = await scanAcme({
+      Search: search('Search', ''),
+      Single: search('Single', 'public static final Single ONE = new Single();'),
+      Locking: search('Locking', 'public synchronized void stop() { }'),
+      Block: search('Block', 'public static void stop() { synchronized (Block.class) { made--; } }'),
+    });
+    const shared = (name: string, field: string) =>
+      findingOn(report, `acme.${name}.${field}`).evidence?.some(({ fact }) => fact === 'locks-itself') ===
+      true;
+    expect(['Search', 'Single', 'Locking', 'Block'].map((name) => shared(name, 'found'))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('doubts what only a set-up writes, unless others call it later', async () => {

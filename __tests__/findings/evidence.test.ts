@@ -13,6 +13,7 @@ const WRITER: SideSignals = {
   named: undefined,
   insider: undefined,
   isGuessed: false,
+  runs: new Set(),
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,
@@ -24,9 +25,11 @@ const WRITER: SideSignals = {
   inDependency: false,
   code: undefined,
   takesAnything: false,
+  isOnOthers: false,
   order: {
     group: 0,
     starts: new Set(),
+    started: new Set(),
     sets: new Set(),
     tested: new Set(),
     closes: new Set(),
@@ -69,6 +72,7 @@ const PLAIN: Signals = {
 
 const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'], hasOwnLocksOnly: true };
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
+const ROW = { locks: ['row'], lockOwners: [''] };
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const PREPARES = { setsUp: 'org.acme.Pool' };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
@@ -80,6 +84,7 @@ const flags = (closes: number[], open: number[]) => ({
 });
 const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
+const runs = (...methods: number[]) => ({ runs: new Set(methods) });
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -173,6 +178,14 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['lock-unproved', { finding: { mayShareLock: true, unprovedLock: 'Deque.lock' } }, {}],
   ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],
   ['one-side-locked', { other: LOCKED }, { other: STRANGE }],
+  ['one-side-locked', { other: LOCKED }, { other: ROW }],
+  [
+    'one-side-locked',
+    { finding: { guard: { lock: 'row', held: 2, of: 3 } }, other: ROW },
+    { finding: { guard: { lock: 'row', held: 1, of: 2 } }, other: ROW },
+  ],
+  ['one-side-locked', { finding: { isStatic: true }, other: ROW }, { other: ROW }],
+  ['one-side-locked', { other: { locks: ['the string "a"'], lockOwners: [''] } }, { other: ROW }],
   ['lock-of-others', { other: STRANGE }, { other: LOCKED }],
   ['lock-of-others', { other: STRANGE }, { writer: { through: new Set(['org.acme.Desk']) }, other: STRANGE }],
   ['lock-of-others', { other: STRANGE }, { finding: { family: new Set(['org.acme.Desk']) }, other: STRANGE }],
@@ -187,6 +200,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { other: { takesAnything: true } },
     { finding: { isStatic: true }, other: { takesAnything: true } },
   ],
+  ['view-of-another', { other: { isOnOthers: true } }, {}],
   ['hidden-call', { other: { isHidden: true } }, { other: { isHidden: true, named: 'Pool' } }],
   ['hidden-call', { other: { isHidden: true } }, { finding: { isStatic: true }, other: { isHidden: true } }],
   [
@@ -209,6 +223,23 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'one-task-twice',
     { writer: { root: 'thread' }, other: { root: 'thread' } },
     { writer: { root: 'thread' }, other: { root: 'thread', start: 2 } },
+  ],
+  ['steps-of-one-thread', { writer: runs(5), other: { root: 'thread', ...runs(5) } }, { writer: runs(5) }],
+  ['steps-of-one-thread', { writer: runs(5), other: runs(5) }, { writer: runs(5), other: runs(6) }],
+  [
+    'steps-of-one-thread',
+    { writer: runs(5), other: { root: 'thread', ...runs(5) } },
+    { writer: { ...runs(5), ...LOCKED }, other: { root: 'thread', ...runs(5) } },
+  ],
+  [
+    'steps-of-one-thread',
+    { writer: runs(5), other: { root: 'thread', ...runs(5) } },
+    { writer: { ...runs(5), named: 'Pool' }, other: { root: 'thread', ...runs(5) } },
+  ],
+  [
+    'steps-of-one-thread',
+    { writer: runs(5), other: { root: 'thread', ...runs(5) } },
+    { writer: runs(5, 6), other: { root: 'thread', ...runs(5) } },
   ],
   [
     'read-locks-only',
@@ -260,6 +291,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['through-result', { other: { step: 'result' } }, { other: { step: 'result', isClient: true } }],
   ['making-an-argument', { other: { step: 'argument' } }, { other: { step: 'result' } }],
   ['constructor', { writer: { code: 'constructor' } }, { writer: { code: 'setter' } }],
+  [
+    'constructor',
+    { writer: { code: 'constructor' } },
+    { writer: { code: 'constructor', order: { ...WRITER.order, started: new Set([0]) } } },
+  ],
   ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { root: 'thread' } }],
   ['set-up', { writer: PREPARES }, { finding: { family: new Set(['org.acme.Desk']) }, writer: PREPARES }],
   ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { write: true } }],
@@ -320,6 +356,25 @@ describe('confidence', () => {
     const both = { writer: task, other: { ...task, ...LOCKED } };
     expect(evidence({ finding: strong, ...both })).toMatchObject({ confidence: 'medium', score: 6 });
     expect(evidence({ finding: { ...strong, isStatic: true }, ...both }).confidence).toBe('high');
+  });
+
+  test.each<[string, Case]>([
+    ['objects of dependencies', { finding: { state: 'dependency', isCompound: true } }],
+    ['settings', { finding: { isSetting: true, isStatic: true, isReference: false, lockedWrites: 1 } }],
+    ['settings without a lock', { finding: { isSetting: true, isStatic: true, isReadAgain: true } }],
+    [
+      'sizes',
+      { finding: { state: 'collection', isStatic: true, isReadAgain: true }, other: { code: 'size' } },
+    ],
+    ['old values', { finding: { isReference: false, lockedWrites: 1, isReadAgain: true, isStatic: true } }],
+    ['one thread', { finding: { isReadAgain: true, isStatic: true }, writer: runs(5), other: runs(5) }],
+    ['constructors', { writer: { code: 'constructor' } }],
+  ])('is never high for %s', (_, given) => {
+    const strong = { signs: [sign('annotation')], guard: guard(4, 5), claim: '@GuardedBy("this")' };
+    const { other, finding, ...rest } = given;
+    const locked = { ...rest, finding: { ...finding, ...strong }, writer: { ...rest.writer }, other };
+    const { confidence, score } = evidence(locked);
+    expect({ confidence, isEnough: score >= 5 }).toEqual({ confidence: 'medium', isEnough: true });
   });
 
   test('is medium where a shared class has no lock for it', () => {

@@ -43,6 +43,30 @@ describeWithJdk('what is made ready before a thread is started', () => {
   });
 });
 
+describeWithJdk('what a thread makes ready before it starts another one', () => {
+  const handler = (run: string): Record<string, string> => ({
+    Handler: `public class Handler extends Thread {
+      private int version;
+      public Handler() { start(); }
+      public synchronized void close() { interrupt(); }
+      @Override public void run() { ${run} }
+      private void send() {
+        new Thread() { @Override public void run() { System.out.println(version > 2 ? "new" : "old"); } }.start();
+      }
+    }`,
+  });
+  const factsIn = async (run: string): Promise<string[]> =>
+    factsOf(findingOn(await scanAcme(handler(run), { interfaces: [] }), 'acme.Handler.version'));
+
+  test('is a note, unless it is written afterwards, or again and again', async () => {
+    expect(await factsIn('version = getName().length(); send();')).toContain('before-start');
+    expect(await factsIn('send(); version = getName().length();')).not.toContain('before-start');
+    expect(await factsIn('while (true) { version = getName().length(); send(); }')).not.toContain(
+      'before-start',
+    );
+  });
+});
+
 describeWithJdk('what is made ready by the one call that finds a field unset and starts a thread', () => {
   const seeds = (
     method: string,

@@ -10,13 +10,18 @@ import {
   forEachUse,
   type Insn,
   type InsnOf,
-  insnsOf,
   plain,
   type Value,
 } from '../ir/index.js';
 import { joinsTexts, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
 import { addTo } from '../util/index.js';
+import { comesThrough } from './lasting-flags.js';
+
+/** `setLimit`, `setURL`. */
+const SETTER = /^set[A-Z]/;
+/** Methods with such names that give nothing back log, in all libraries that do. What a program prints may be its result. */
+const LOGS = /^(?:trace|debug|info|warn|warning|error|fatal|severe|fine|finer|finest|config|log)$/;
 
 /** Values that stores and returns are followed through. */
 const MAX_STEPS = 20;
@@ -28,31 +33,42 @@ export class CodeSorts {
   constructor(private readonly program: Program) {}
 
   /**
-   * Does the access store what the method was given, or a value computed from it, in a field of its own object (or a static one), and is that all that
-   * the method changes, without a look at the field?
+   * Does the access store what the method was given, or a value computed from it, in a field of its own object (or a static one),
+   * without a look at the field before? It has to be all that the method changes, unless the name is that of a setter.
    */
   isSetter({ method, block, insn, write }: AccessSite): boolean {
     const body = this.program.body(method);
     const store = body?.blocks[block]?.insns[insn];
     if (!write || body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
-    if (store.op === 'putfield' && (store.obj !== 0 || this.program.method(method).isStatic)) return false;
-    const { name, owner } = store.field;
-    const isField = (each: Insn): boolean =>
-      (each.op === 'getfield' || each.op === 'getstatic') &&
-      each.field.name === name &&
-      each.field.owner === owner;
-    const isChange = (each: Insn): boolean =>
-      each.op === 'putfield' || each.op === 'putstatic' || each.op === 'astore';
-    const insns = insnsOf(body);
-    if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
-    const first = store.op === 'putfield' ? 1 : 0;
-    return this.comesFrom(
-      method,
-      body,
-      store.src,
-      (value) => value >= first && value < body.paramCount,
-      true,
-    );
+    const { isStatic, name: methodName } = this.program.method(method);
+    if (store.op === 'putfield' && (store.obj !== 0 || isStatic)) return false;
+    const isField = ({
+      field: { name, owner },
+    }: InsnOf<'getfield' | 'getstatic' | 'putfield' | 'putstatic'>) =>
+      name === store.field.name && owner === store.field.owner;
+    const stores: InsnOf<'putfield' | 'putstatic'>[] = [];
+    let changes = 0;
+    for (const { id, insns } of body.blocks) {
+      for (const [index, each] of insns.entries()) {
+        if (each.op === 'putfield' || each.op === 'putstatic') {
+          changes++;
+          if (isField(each)) stores.push(each);
+        } else if (each.op === 'astore') changes++;
+        else if ((each.op === 'getfield' || each.op === 'getstatic') && isField(each)) {
+          // What is read after the store alone is the new value, for a log mostly.
+          const isAfter = comesThrough(body, { block: id, insn: index }, { block, insn });
+          if (!isAfter || !SETTER.test(methodName)) return false;
+        }
+      }
+    }
+    if (changes > 1 && !SETTER.test(methodName)) return false;
+    const first = isStatic ? 0 : 1;
+    const isGiven = (value: Value): boolean => value >= first && value < body.paramCount;
+    // One way may store a default.
+    const given = stores.filter(({ src }) => this.comesFrom(method, body, src, isGiven, true));
+    const isFixed = ({ src }: InsnOf<'putfield' | 'putstatic'>): boolean =>
+      this.definitionsOf(method, body)[src]?.op === 'const';
+    return given.length > 0 && stores.every((each) => given.includes(each) || isFixed(each));
   }
 
   /** Does the access store null? */
@@ -121,37 +137,37 @@ export class CodeSorts {
   }
 
   /**
-   * Is the value that the access reads only put into texts of exceptions? It is followed forward through joining of texts
-   * to constructors of throwables; a use of any other kind says no.
+   * Is the value that the access reads only put into texts of exceptions or of a log? It is followed forward through joining of
+   * texts to constructors of throwables and to methods that log; a use of any other kind says no.
    */
-  isForException({ method, block, insn, write }: AccessSite): boolean {
+  isForText({ method, block, insn, write }: AccessSite): boolean {
     const body = this.program.body(method);
     const load = body?.blocks[block]?.insns[insn];
     if (write || body === undefined || (load?.op !== 'getfield' && load?.op !== 'getstatic')) return false;
     const uses = usesIn(body);
     const seen = new Set<Value>([load.dst]);
-    let isThrown = false;
+    let isText = false;
     // A set that grows while it is walked.
     for (const value of seen) {
       if (seen.size > MAX_STEPS) return false;
       for (const use of uses.get(value) ?? []) {
         if (use.op === 'concat' || use.op === 'phi' || use.op === 'copy') seen.add(use.dst);
         else if (use.op !== 'invoke') return false;
-        else if (this.makesThrowable(use)) isThrown = true;
+        else if (this.makesThrowable(use) || isLogging(use)) isText = true;
         else if (!joinsTexts(use.method)) return false;
         else if (use.dst >= 0) seen.add(use.dst);
       }
     }
-    return isThrown;
+    return isText;
   }
 
   /** Does the access ask a collection of the JDK how many elements it has, or whether it has any? */
   asksSize({ method, block, insn, write }: AccessSite): boolean {
     const call = this.program.body(method)?.blocks[block]?.insns[insn];
     if (write || call?.op !== 'invoke') return false;
-    const { owner, name, desc } = call.method;
-    const cls = this.program.findClass(owner);
-    if (cls < 0 || !this.program.isJdk(cls)) return false;
+    const { name, desc } = call.method;
+    const asked = this.program.resolveMethod(call.method);
+    if (asked < 0 || !this.program.isJdk(this.program.method(asked).owner)) return false;
     return (name === 'size' && desc === '()I') || (name === 'isEmpty' && desc === '()Z');
   }
 
@@ -175,12 +191,18 @@ export class CodeSorts {
       const insn = definitions[value];
       if (isSource(value)) found = true;
       else if (insn?.op === 'const') continue;
+      else if (isReckoned && insn?.op === 'getstatic' && this.isFinal(insn)) continue;
       else if (insn?.op === 'phi') for (const arg of insn.args) seen.add(arg);
       else if (isReckoned && insn?.op === 'binary') seen.add(insn.a).add(insn.b);
       else if (insn?.op === 'copy' || insn?.op === 'cast' || insn?.op === 'convert') seen.add(insn.src);
       else return false;
     }
     return found;
+  }
+
+  private isFinal({ field }: InsnOf<'getstatic'>): boolean {
+    const id = this.program.resolveField(field);
+    return id >= 0 && this.program.field(id).isFinal;
   }
 
   private definitionsOf(method: MethodId, body: Body): Definitions {
@@ -191,6 +213,10 @@ export class CodeSorts {
     }
     return known;
   }
+}
+
+function isLogging({ method: { name, desc } }: InsnOf<'invoke'>): boolean {
+  return LOGS.test(name) && desc.endsWith(')V');
 }
 
 /** By value, the instructions that use it. */

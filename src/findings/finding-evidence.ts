@@ -102,6 +102,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'object-of-dependency',
     about: 'against',
     weight: -1,
+    isDoubt: true,
     says: ({ state, subject }) =>
       state === 'dependency' &&
       `whether threads may share ${withArticle(subject)} is for a dependency to say`,
@@ -197,6 +198,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: SETTING,
     about: 'against',
     weight: -3,
+    isDoubt: true,
     says: ({ isSetting, lockedWrites }) =>
       isSetting && lockedWrites === 0 && 'it is a setting: only setters write it',
   },
@@ -205,6 +207,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'setting-under-lock',
     about: 'against',
     weight: -2,
+    isDoubt: true,
     says: ({ isSetting, isReference, lockedWrites }) =>
       isSetting && !isReference && lockedWrites > 0 && 'it is a setting: only setters write it',
   },

@@ -10,7 +10,7 @@
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
  * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
- * something, and where it happens only once, under a lock. A field counts only where a thread of the program sets it, or code that
+ * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a thread of the program sets it, or code that
  * has found it unset.
  */
 import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
@@ -28,6 +28,8 @@ export interface LikelyOrder {
   readonly group: number;
   /** Groups of threads that are started behind the access. */
   readonly starts: ReadonlySet<number>;
+  /** Groups of threads that constructors on the way to the access may have started by then. */
+  readonly started: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
   readonly sets: ReadonlySet<FieldId>;
   /** Volatile fields that were found set before the access, or that code before it fills where they are unset. */
@@ -64,7 +66,6 @@ interface Frame {
 
 /** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
 interface PlaceOrder {
-  readonly starts: readonly number[];
   readonly sets: readonly FieldId[];
   /** Volatile fields that were found set, and unset. */
   readonly tested: readonly FieldId[];
@@ -104,22 +105,23 @@ export class LikelyOrders {
       at: this.pt.callOf(e),
     }));
     frames.push({ method: site.method, at: site });
-    const own = frames
-      .filter(({ method }) => program.isApplication(program.method(method).owner))
-      .map((frame) => this.orderAt(frame));
+    const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
+    const places = own.map((frame) => this.orderAt(frame));
     const isProgram = kind === 'thread' || kind === 'main';
-    const unset = new Set(own.flatMap((place) => place.unset));
-    const settled = own.flatMap((place) => place.settled).filter((field) => !unset.has(field));
-    const sets = own.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
+    const unset = new Set(places.flatMap((place) => place.unset));
+    const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
+    const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
+    const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
       group,
-      starts: new Set(own.flatMap(({ starts }) => starts)),
+      starts: new Set(own.flatMap((frame, i) => this.startsAfter(frame, kind === 'thread' && i === 0))),
+      started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
       sets: new Set(sets),
-      tested: new Set([...own.flatMap(({ tested }) => tested), ...settled]),
-      closes: new Set(own.flatMap(({ closes }) => closes)),
+      tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
+      closes: new Set(places.flatMap(({ closes }) => closes)),
       thread: this.threadOf(frames, root),
-      filled: new Set(own.flatMap(({ filled }) => filled)),
-      open: new Set(own.flatMap(({ open }) => open)),
+      filled: new Set(places.flatMap(({ filled }) => filled)),
+      open: new Set(places.flatMap(({ open }) => open)),
     };
   }
 
@@ -127,7 +129,6 @@ export class LikelyOrders {
     const { method, at } = frame;
     const number = this.places.numberOf(this.blocks.numberOf(method, at.block), at.insn);
     this.orders[number] ??= {
-      starts: this.startsAfter(frame),
       sets: this.setsAfter(frame),
       tested: this.testsBefore(frame, true),
       unset: this.testsBefore(frame, false),
@@ -154,17 +155,30 @@ export class LikelyOrders {
     return undefined;
   }
 
-  /** The groups that a method starts after a place, and never before it. */
-  private startsAfter({ method, at }: Frame): number[] {
-    this.starts ??= this.findStarts();
-    const starts = this.starts.get(method) ?? [];
+  /** The groups that a method starts after a place, and never before it. `isRun`: it is what a thread runs. */
+  private startsAfter({ method, at }: Frame, isRun: boolean): number[] {
+    const starts = this.startsIn(method);
     if (starts.length === 0) return [];
-    if (!BEGINS.test(this.pt.program.method(method).name) && !this.isFirstRun({ method, at })) return [];
+    const begins = isRun || BEGINS.test(this.pt.program.method(method).name);
+    if (!begins && !this.isFirstRun({ method, at })) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
     return starts
       .filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at))
       .map(({ group }) => group);
+  }
+
+  private startsBefore({ method, at }: Frame): number[] {
+    const { body } = this.pt.methodConstraints(method);
+    const starts = this.startsIn(method);
+    return starts.flatMap(({ group, at: start }) =>
+      comesAfter(body, start, at, () => false) ? [group] : [],
+    );
+  }
+
+  private startsIn(method: MethodId): readonly Start[] {
+    this.starts ??= this.findStarts();
+    return this.starts.get(method) ?? [];
   }
 
   /** Fields in which a method stores something after a place, but the default value. */

@@ -11,11 +11,13 @@ import {
   areOfEachObject,
   areOneTask,
   areSetters,
+  areSteps,
   areTwoOfOwner,
   areWon,
   isBareRead,
   isEitherWay,
   isLockOfOthers,
+  isMadeBefore,
   isOneLocked,
   isOneSideLocked,
   isUnsuspecting,
@@ -133,6 +135,15 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side gets it among arguments of any type',
   },
   {
+    // The analysis may take views of several collections for one.
+    fact: 'view-of-another',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ isOnOthers }) => isOnOthers) && 'one side asks another collection for a view',
+  },
+  {
     // Only code of the same package can call it, and that code has an order of its own.
     fact: 'hidden-call',
     about: 'against',
@@ -151,6 +162,15 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       const insider = sides.find((side) => side.insider !== undefined && side.named === undefined)?.insider;
       return insider && insiderText(insider);
     },
+  },
+  {
+    // One thread of the code is meant to do both: its loop, and the steps of that. Whoever expects others in a step takes a lock.
+    fact: 'steps-of-one-thread',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      isEitherWay(areSteps, sides) && 'in the code under scan one thread alone does both, step by step',
   },
   {
     // Most such methods are there for tests; nothing else shows that.
@@ -334,12 +354,13 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'a thread gets there while it makes an argument',
   },
   {
-    // An object that is being made is mostly not shared yet.
+    // An object that is being made is mostly not shared yet, unless the constructor has started the other thread before it writes.
     fact: 'constructor',
     about: 'against',
     weight: -2,
+    isDoubt: true,
     says: (sides, { isStatic }) =>
-      !isStatic && sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
+      !isStatic && isEitherWay(isMadeBefore, sides) && 'one side is a constructor',
   },
   {
     // Code that makes an object calls its `init` before others have it. A thread that the code starts may run by then.
@@ -380,6 +401,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'asks-size',
     about: 'against',
     weight: -4,
+    isDoubt: true,
     says: (sides, { state }) =>
       state === 'collection' &&
       sides.some((side) => isBareRead(side) && side.code === 'size') &&
@@ -390,6 +412,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'stale-value',
     about: 'against',
     weight: -2,
+    isDoubt: true,
     says: (sides, { state, isReference, writes, lockedWrites }) =>
       state === 'field' &&
       !isReference &&

@@ -1,11 +1,16 @@
 /** What evidence asks of the two sides of a pair. */
 import { strongest } from './evidence-rule.js';
 import { nestOf } from './families.js';
+import { lockNamed } from './lockplace.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
 export function isOneLocked(sides: PairSignals, finding: Signals): boolean {
-  return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
+  return (
+    isOneSideLocked(sides) &&
+    !isLockOfOthers(sides, finding) &&
+    !sides.some((side) => hasLocksOfVariables(side, finding))
+  );
 }
 
 export function isLockOfOthers([a, b]: PairSignals, finding: Signals): boolean {
@@ -30,6 +35,16 @@ function hasLocksOfOthers(side: SideSignals, other: SideSignals, finding: Signal
 
 export function areOfEachObject(sides: PairSignals, { isStatic }: Signals): boolean {
   return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
+}
+
+/**
+ * Does a side hold locks that only local variables lead to? Those are mostly of objects that the code works on: requests, sessions,
+ * packets. What leads to them from the state is not known. A lock that most accesses hold is meant for the state.
+ */
+function hasLocksOfVariables({ locks, lockOwners }: SideSignals, { guard, isStatic }: Signals): boolean {
+  if (isStatic || locks.length === 0) return false;
+  if (guard !== undefined && guard.held * 2 > guard.of && locks.includes(guard.lock)) return false;
+  return locks.every((lock, i) => lockOwners[i] === '' && lockNamed(lock).kind === 'member');
 }
 
 /** Each side holds locks of the class that has the state, and no lock of one side has the name of one of the other. */
@@ -62,6 +77,12 @@ export function areOneTask([a, b]: PairSignals): boolean {
   return a.root === 'thread' && b.root === 'thread' && a.start === b.start;
 }
 
+/** Does a client call a step of a thread on the first side, without a lock, where the second side is that thread, or a step of it? */
+export function areSteps({ root, runs, locks, named }: SideSignals, other: SideSignals): boolean {
+  if (root !== 'open' || runs.size !== 1 || locks.length > 0 || named !== undefined) return false;
+  return other.runs.size === 1 && [...runs].every((method) => other.runs.has(method));
+}
+
 export function isBareRead({ write, locks }: SideSignals): boolean {
   return !write && locks.length === 0;
 }
@@ -71,6 +92,11 @@ export function areSetters(sides: PairSignals): boolean {
     sides.every(({ root }) => root !== 'thread') &&
     sides.every(({ write, code }) => !write || code === 'setter')
   );
+}
+
+/** Does a constructor write on the first side, before which no thread like that of the second side was started? */
+export function isMadeBefore({ code, order }: SideSignals, { order: other }: SideSignals): boolean {
+  return code === 'constructor' && !order.started.has(other.group);
 }
 
 export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {

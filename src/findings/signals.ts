@@ -24,7 +24,9 @@ import { prettyClass } from './places.js';
 import { SetUps } from './set-ups.js';
 import type { KnownSide } from './sides.js';
 import { simpleName } from './subject.js';
+import { ThreadSteps } from './thread-steps.js';
 import type { Side } from './types.js';
+import { Views } from './views.js';
 
 /** One side of a race. */
 export interface SideSignals {
@@ -58,6 +60,8 @@ export interface SideSignals {
   readonly insider: Insider | undefined;
   /** Nothing but the client is known to call what the thread starts with, and not everybody can. */
   readonly isGuessed: boolean;
+  /** What the thread runs, if the code under scan starts it; what those run of which the client calls a step (`thread-steps.ts`). */
+  readonly runs: ReadonlySet<MethodId>;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
@@ -65,6 +69,8 @@ export interface SideSignals {
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | 'size' | undefined;
   /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
   readonly takesAnything: boolean;
+  /** It happens in a call of the JDK on views of other collections (`views.ts`). */
+  readonly isOnOthers: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -77,6 +83,8 @@ export interface ClassSign {
   readonly text: string;
   /** Without its package. */
   readonly className: string;
+  /** It is in static methods alone, which say nothing of what a single object has. */
+  readonly isOfStatics?: true;
 }
 
 export interface Signals {
@@ -176,6 +184,8 @@ export class SignalSource {
   private readonly hidden: HiddenMethods;
   private readonly setUps: SetUps;
   private readonly sole: SoleObjects;
+  private readonly steps: ThreadSteps;
+  private readonly views: Views;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -187,6 +197,8 @@ export class SignalSource {
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
     this.setUps = new SetUps(input.pt);
+    this.views = new Views(input.pt);
+    this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
@@ -211,12 +223,16 @@ export class SignalSource {
     const isField = state === 'field';
     const nest = owner < 0 ? [] : (this.nests.get(nestOf(this.program.class(owner).name)) ?? []);
     const { signs, disclaims } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
+    const isStatic = group.object < 0 || held?.isStatic === true;
+    const isOfAll = isStatic || (owner >= 0 && this.isSingleton(owner));
+    const telling = (all: readonly ClassSign[]): readonly ClassSign[] =>
+      isOfAll ? all : all.filter(({ isOfStatics }) => !isOfStatics);
     return {
       ...known,
       state,
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
-      isStatic: group.object < 0 || held?.isStatic === true,
+      isStatic,
       isSole: this.areToSole(accesses),
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
@@ -224,8 +240,8 @@ export class SignalSource {
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),
-      signs,
-      nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
+      signs: telling(signs),
+      nestSigns: telling(nest.flatMap((cls) => this.input.signsOf(cls).signs)),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
       claim: field < 0 ? undefined : this.input.claimOf(field),
       guard: guardOf(places),
@@ -244,10 +260,11 @@ export class SignalSource {
     which: 0 | 1,
     { side, number, root, step }: KnownSide,
   ): SideSignals {
+    const { instance } = sides[which];
     let known = this.sides.get(number);
     if (known === undefined) {
       const { instances } = this.input.races;
-      const site = instances.siteOf(sides[which].instance);
+      const site = instances.siteOf(instance);
       const start = this.input.threads.roots[sides[which].witnessPath.root];
       const first = this.input.pt.calls.methodOf(start.cs);
       const entry = this.input.entryOf(first);
@@ -269,15 +286,27 @@ export class SignalSource {
         isHidden: start.kind === 'open' && this.hidden.has(root),
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
+        runs: isClient
+          ? new Set()
+          : this.steps.runBy(start.kind, root, sides[which].witnessPath, site.method),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
         takesAnything: this.sorts.takesAnything(site),
+        isOnOthers: false,
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }
-    return known;
+    return this.isOnOthers(instance) ? { ...known, isOnOthers: true } : known;
+  }
+
+  /** Of one object that is raced on: another access by the same path may be right for another one. */
+  private isOnOthers(instance: number): boolean {
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    const site = instances.siteOf(instance);
+    return object >= 0 && !site.client && this.views.areOfOthers(site, instances.contextOf(instance), object);
   }
 
   private nestOfOwner(method: MethodId): string {
@@ -299,16 +328,25 @@ export class SignalSource {
     return objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object));
   }
 
+  /** Does a static field of a class hold an object of it? */
+  private isSingleton(cls: ClassId): boolean {
+    const { name, fields } = this.program.class(cls);
+    return fields.some((id) => {
+      const { desc, isStatic } = this.program.field(id);
+      return isStatic && desc === `L${name};`;
+    });
+  }
+
   private isOfEachObject(lock: string): boolean {
     const named = lockNamed(lock);
     return named.owner !== '' && !this.input.reach.isOne(named);
   }
 
   private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {
-    if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
-    if (this.sorts.isForException(site)) return 'text';
-    if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
     if (this.sorts.asksSize(site)) return 'size';
+    if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
+    if (this.sorts.isForText(site)) return 'text';
+    if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
     // What another method of the code passes on may rest on what that one has read.
     if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
     return this.sorts.isGetter(site) ? 'getter' : undefined;

@@ -26,20 +26,24 @@ export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): 
   const method = synchronizedMethod(program, cls, file);
   if (method !== undefined) found.set('synchronized-method', method);
   for (const [index, member] of file.methods.entries()) {
-    for (const [kind, shown] of signsOfMethod(program, cls, file, member, cls.methods[index]))
-      if (!found.has(kind)) found.set(kind, shown);
+    for (const [kind, shown] of signsOfMethod(program, cls, file, member, cls.methods[index])) {
+      const { isOfStatics, ...known } = found.get(kind) ?? shown;
+      found.set(kind, isOfStatics && shown.isOfStatics ? { ...known, isOfStatics } : known);
+    }
   }
   return found;
 }
 
 function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): Shown | undefined {
-  const found = file.methods.find(
+  const all = file.methods.filter(
     (m) =>
       has(m, Access.synchronized) &&
       (has(m, Access.static) || !program.repeatsSynchronized(cls.id, m.name, m.desc)),
   );
+  const [found] = all;
   return (
     found && {
+      ...(all.every((m) => has(m, Access.static)) && { isOfStatics: true }),
       text: `has a synchronized method ${signature(found)}`,
       sign: `\`synchronized\` of ${methodName(cls, found)}`,
       line: lineAt(found, 0),
@@ -81,6 +85,7 @@ function signsOfMethod(
       text: `has a synchronized block in ${signature(method)}`,
       sign: `a synchronized block in ${methodName(cls, method)}`,
       line: lineAt(method, block),
+      ...(has(method, Access.static) && { isOfStatics: true }),
     });
   }
   return found;

@@ -11,6 +11,8 @@ export interface Shown {
   readonly sign: string;
   /** The line that the sign is on, as far as the class file says. */
   readonly line?: number | undefined;
+  /** It is in static methods alone, which say nothing of what a single object has. */
+  readonly isOfStatics?: true | undefined;
 }
 
 export type SignKind =

@@ -22,7 +22,13 @@ test('names of classes add no lines to the plan', () => {
     original: Buffer.from(name),
     bytes: Buffer.from(name),
   }));
-  writeFolder(folder, { woven, sites: new Sites(), skipped: new Map() });
+  writeFolder(folder, {
+    woven,
+    sites: new Sites(),
+    skipped: new Map(),
+    classifies: false,
+    escapes: undefined,
+  });
   expect(readFileSync(join(folder, 'plan'), 'utf8')).toBe(
     'sites\t0\nfields\t1\ninitialisers\t0\nclass\tacme/A\n',
   );

@@ -52,6 +52,10 @@ export const confirm: Action = {
       help: 'Watch all fields and arrays, not only those of findings: slower, and shows what the scan misses.',
     },
     {
+      flag: '--classify',
+      help: 'Like --all; also tell how the run used each field and array, and skip checks that this makes needless.',
+    },
+    {
       flag: '--weave <paths>',
       help: 'Also see what orders threads in the classes of these jars and directories.',
     },
@@ -83,6 +87,7 @@ interface Wishes {
   readonly command: readonly string[];
   readonly report: string | undefined;
   readonly isAll: boolean;
+  readonly isClassified: boolean;
   readonly weave: readonly string[];
   readonly seconds: number;
   readonly isJson: boolean;
@@ -114,7 +119,8 @@ function wishesOf({ flags, rest = [] }: Call): Wishes {
       seconds,
       isJson: format === 'json',
     },
-    isAll: flags['all'] === true,
+    isAll: flags['all'] === true || flags['classify'] === true,
+    isClassified: flags['classify'] === true,
     weave: (text('weave') ?? '').split(delimiter).filter((path) => path !== ''),
   };
 }
@@ -133,7 +139,8 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
   if (agent === undefined) throw new InputError(AGENT, missingAsset(AGENT));
   const classes = classesToWeave(settings, wishes.weave, (warning) => complain(io, warning));
   const watch = watchFindings(report.findings);
-  const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch));
+  const classify = wishes.isClassified ? { violated: new Set(saved?.classification?.violated) } : undefined;
+  const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch), classify);
   return inTemp('racewarden-confirm-', async (folder) => {
     writeFolder(folder, project);
     const code = await runWith(agent, folder, wishes, settings, io);
@@ -144,7 +151,9 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
         'No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
       );
     const { findings } = report;
-    const watched = { findings, sites: project.sites.all, skipped: project.skipped, version };
+    const { sites, skipped } = project;
+    const places = wishes.isClassified ? sites.places : undefined;
+    const watched = { findings, sites: sites.all, skipped, version, places };
     const now = outcomeOf(seen, watched);
     const outcome = saved === undefined ? now : addedUp(saved, now);
     const json = `${JSON.stringify(outcome, undefined, 2)}\n`;

@@ -14,4 +14,4 @@ export { parseSeen } from './seen.js';
 export { outcomeText } from './text.js';
 export { watchAll, watchNothing } from './watch-all.js';
 export { watchFindings } from './watch-findings.js';
-export { weaveAll } from './weave-all.js';
+export { type Classify, weaveAll } from './weave-all.js';

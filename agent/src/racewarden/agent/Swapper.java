@@ -29,6 +29,7 @@ final class Swapper implements ClassFileTransformer {
             byte[] woven = Agent.read(new File(classes, hash(bytes)));
             if (woven == null) {
                 Counts.CHANGED.incrementAndGet();
+                Escapes.stop();
                 Races.changed(name);
                 return null;
             }

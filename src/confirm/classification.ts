@@ -1,5 +1,6 @@
 /**
- * Classes of locations, as runs have used them ("Access classification", Tables 5.1 and 5.2). A place is a field of all
+ * Classes of locations, as runs have used them (D. Rhodes, Access Classification for Race Detection Optimization, UC Santa
+ * Cruz 2019, Tables 5.1 and 5.2). A place is a field of all
  * objects of its class together, or the elements of arrays that code of one class accesses; it is of the class of the
  * worst of its locations. What runs have not shown, a class does not say: it is evidence and no proof.
  *

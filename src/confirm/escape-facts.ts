@@ -27,7 +27,7 @@ const HARMLESS_TYPES = new Set([
 ]);
 
 export class EscapeFacts {
-  /** Internal names of the classes that are taken for capsules ("Access classification", section 5.2.2). */
+  /** Internal names of the classes that are taken for capsules (D. Rhodes, Access Classification for Race Detection Optimization, section 5.2.2). */
   readonly capsules: ReadonlySet<string>;
   /** These and the classes above them. */
   private readonly capsuleChains: ReadonlySet<string>;

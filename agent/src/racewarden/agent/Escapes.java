@@ -14,7 +14,8 @@ import java.util.TreeSet;
 
 /**
  * The filter of {@code confirm --classify}: which accesses need no check, as only one thread or one capsule can get at their
- * object ("Access classification", section 4.5.2 for threads, 5.3.3 for capsules). What is not in the set G of the thesis
+ * object (D. Rhodes, "Access Classification for Race Detection Optimization", UC Santa Cruz 2019, section 4.5.2 for
+ * threads, 5.3.3 for capsules). What is not in the set G of the thesis
  * is local here. An object becomes local when woven code makes it, and leaves for good when it is stored where another
  * thread or capsule can get it, is passed to code that is not woven, or is passed to a capsule or returned by one
  * (CE-WRITE2, CE-FORK, CE-ENTER, CE-EXIT). With it goes all that can be reached from it; capsules let nobody look inside.

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { quotedOption, readSeen, writeFolder } from '../../src/confirm/index.js';
+import { readSeen, writeFolder } from '../../src/confirm/index.js';
+import { quotedOption } from '../../src/confirm/java-options.js';
 import { Sites } from '../../src/confirm/sites.js';
 import { describeWithJdk } from '../support/jdk.js';
 

@@ -7,17 +7,19 @@ import { type Settings, UsageError } from '../config/index.js';
 import {
   addedUp,
   type ConfirmOutcome,
+  classesToWeave,
   confirmedIn,
+  JAVA_OPTIONS,
   OutcomeError,
   outcomeOf,
   outcomeText,
   parseSeen,
-  quotedOption,
   readOutcome,
   readSeen,
   watchAll,
   watchFindings,
   weaveAll,
+  withAgent,
   writeFolder,
 } from '../confirm/index.js';
 import type { Report } from '../findings/index.js';
@@ -31,7 +33,6 @@ import { located, rooted, settingsOf } from './located.js';
 import { readSaved } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, type Call, complain, type Engine, ExitCode, type Io, warnAll } from './types.js';
-import { classesToWeave } from './weavable.js';
 
 const AGENT = 'agent.jar';
 const DEFAULT_SECONDS = 3600;
@@ -176,10 +177,7 @@ async function runWith(
 ): Promise<number> {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(io.env)) if (value !== undefined) env[name] = value;
-  const option = `-javaagent:${agent}=${folder}`;
-  const others = env['JAVA_TOOL_OPTIONS'];
-  // First, so that it gets classes as they are, before other agents change them.
-  env['JAVA_TOOL_OPTIONS'] = [quotedOption(option), ...(others === undefined ? [] : [others])].join(' ');
+  env[JAVA_OPTIONS] = withAgent(agent, folder, env[JAVA_OPTIONS]);
   const [program, ...args] = command;
   const onLine = (line: string): void => void io.err.write(`${line}\n`);
   const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });

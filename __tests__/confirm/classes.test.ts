@@ -4,6 +4,9 @@ import { describeWithJdk, javac } from '../support/jdk.js';
 import { type Checked, checked } from './run.js';
 import { classesOf } from './support.js';
 
+/** No object is taken for local that two threads have got: what code gives away is seen. */
+const UNORDERED = 'objects with unchecked accesses before accesses in no order';
+
 /** The members of a class `P` with a method `use` that two threads call on one object of it. */
 const PROGRAMS = {
   local: `
@@ -79,6 +82,37 @@ const PROGRAMS = {
       Box first = (Box) bag.get(0);
       if (IS_RACY) first.v++; else synchronized (bag) { first.v++; }
     }`,
+  ofConstructorReference: `
+    static class Box { int v; Box(String name) { v = 1; } }
+    private final java.util.Map<String, Box> boxes = new java.util.concurrent.ConcurrentHashMap<>();
+    void use() {
+      Box box = boxes.computeIfAbsent("one", Box::new);
+      if (IS_RACY) box.v++; else synchronized (box) { box.v++; }
+    }`,
+  ofMethodReference: `
+    static class Box { int v; }
+    interface Sink { boolean put(Box box); }
+    private final java.util.List<Box> boxes = new java.util.concurrent.CopyOnWriteArrayList<>();
+    void use() {
+      Sink sink = boxes::add;
+      Box mine = new Box();
+      mine.v = 1;
+      sink.put(mine);
+      Box first = boxes.get(0);
+      if (IS_RACY) first.v++; else synchronized (boxes) { first.v++; }
+    }`,
+  ofDefaultMethod: `
+    static class Check implements java.util.function.Predicate<Object> {
+      int v;
+      public boolean test(Object o) { if (IS_RACY) v++; else synchronized (this) { v++; } return true; }
+    }
+    private final java.util.List<java.util.function.Predicate<Object>> all = new java.util.concurrent.CopyOnWriteArrayList<>();
+    void use() {
+      Check mine = new Check();
+      mine.v = 1;
+      if (all.isEmpty()) all.add(mine.negate());
+      all.get(0).test(this);
+    }`,
 } as const;
 
 function programOf(members: string, isRacy: boolean): string {
@@ -126,10 +160,14 @@ describeWithJdk('classes of locations', (home) => {
     ['ofCollection', 'other P$Box.v'],
     ['ofArgument', 'other P$Box.v'],
     ['ofInherited', 'other P$Box.v'],
+    ['ofConstructorReference', 'other P$Box.v'],
+    ['ofMethodReference', 'other P$Box.v'],
+    ['ofDefaultMethod', 'other P$Check.v'],
   ] as const)('%s without a race', (name, location) => {
     const first = run(name, false);
     expect(first.races).toEqual([]);
-    const { races, classes, violated } = run(name, false, first.violated);
+    const { races, classes, violated, counts } = run(name, false, first.violated);
+    expect(counts.get(UNORDERED)).toBe(0);
     expect(races).toEqual([]);
     expect(classes).toContain(location);
     expect(violated).toEqual([]);
@@ -145,9 +183,14 @@ describeWithJdk('classes of locations', (home) => {
     ['ofCollection', 'P$Box.v'],
     ['ofArgument', 'P$Box.v'],
     ['ofInherited', 'P$Box.v'],
+    ['ofConstructorReference', 'P$Box.v'],
+    ['ofMethodReference', 'P$Box.v'],
+    ['ofDefaultMethod', 'P$Check.v'],
   ] as const)('%s with a race', (name, subject) => {
-    const { races, classes } = run(name, true);
+    const first = run(name, true);
+    const { races, classes, counts } = run(name, true, first.violated);
     expect(races.join('\n')).toContain(subject);
+    expect(counts.get(UNORDERED)).toBe(0);
     expect(classes.some((place) => place.startsWith('other'))).toBe(true);
   });
 

@@ -98,9 +98,14 @@ export function escapeEditsOf(
     const ref = file.pool.memberRef(constantIndex(code.bytes, pc));
     const isVirtual = opcode === Opcode.invokevirtual || opcode === Opcode.invokeinterface;
     if (!facts.mayRunOthers(ref, isVirtual)) return;
-    // Of a class that is not woven, or that has one above it, no object is local.
+    // Of a class that is not woven no object is local; a class that is may inherit the method from an interface that is not.
+    const isOfLibrary =
+      opcode === Opcode.invokevirtual && !ref.owner.startsWith('[') && !facts.isWoven(ref.owner);
+    const isObjects = ref.owner === 'java/lang/Object';
     const hasReceiver =
-      opcode === Opcode.invokeinterface || ref.name === 'clone' || (isVirtual && ref.owner.startsWith('['));
+      opcode !== Opcode.invokestatic &&
+      ref.name !== '<init>' &&
+      (!isOfLibrary || (isObjects && ref.name === 'clone'));
     leakArguments(pc, parseMethodDescriptor(ref.desc).params, hasReceiver);
   };
 
@@ -143,6 +148,10 @@ export function escapeEditsOf(
           leakArguments(pc, parseMethodDescriptor(desc).params, false);
         break;
       }
+      case Opcode.return:
+        if (isConstructor && !storesFirst(code) && facts.isMadeForOthers(file, method))
+          list.add(pc, { before: (to) => leak(to.load('reference', 0)) });
+        break;
       case Opcode.areturn:
         if (isOfCapsule || facts.mayReturnToOthers(file, method)) leakTop(pc);
         break;

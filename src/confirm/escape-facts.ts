@@ -38,6 +38,9 @@ export class EscapeFacts {
   /** Woven types with a class below whose superclass is not woven: a call may run code of that one. */
   private readonly mixed = new Set<string>();
 
+  /** Constructors that a reference such as `Box::new` runs, for others. */
+  private readonly referred = new Set<string>();
+
   /** @param violated dotted names of classes that an earlier run has shown to be no capsules. */
   constructor(
     private readonly classes: Classes,
@@ -45,13 +48,15 @@ export class EscapeFacts {
     violated: ReadonlySet<string>,
   ) {
     const opened = new Set<string>();
+    const references: Reference[] = [];
     for (const file of files) {
       if ([...classes.rootsOf(file.name)].some((root) => !HARMLESS_TYPES.has(root)))
         this.addAbove(file.name, this.outward);
       if (this.chainOf(file.name) === undefined) this.addAbove(file.name, this.mixed);
       for (const method of file.methods)
-        if (method.code !== undefined) this.readCode(file, method, method.code, opened);
+        if (method.code !== undefined) this.readCode(file, method, method.code, opened, references);
     }
+    this.addReferences(references);
     const isCapsule = ({ name, access }: ClassFile): boolean =>
       (access & Access.interface) === 0 &&
       this.isFollowed(name) &&
@@ -77,6 +82,10 @@ export class EscapeFacts {
     return declared !== undefined && !isWatchable(declared) && this.capsuleChains.has(declared.owner);
   }
 
+  isWoven(name: string): boolean {
+    return this.classes.find(name) !== undefined;
+  }
+
   /** Whether a call may run code that is not woven. */
   mayRunOthers(ref: MemberRef, isVirtual: boolean): boolean {
     const { owner, name, desc } = ref;
@@ -93,6 +102,23 @@ export class EscapeFacts {
     if (this.classes.isReferred(method)) return true;
     const isOwn = (method.access & (Access.static | Access.private)) !== 0;
     return !isOwn && (this.outward.has(file.name) || method.name === 'clone');
+  }
+
+  /** Whether code that is not woven gets the objects of a constructor. */
+  isMadeForOthers({ name }: ClassFile, { desc }: MethodMember): boolean {
+    return this.referred.has(name + desc);
+  }
+
+  /** A method reference that runs code which is not woven makes its type one whose calls may do so. */
+  private addReferences(references: readonly Reference[]): void {
+    for (const { target } of references)
+      if (target.name === '<init>') this.referred.add(target.owner + target.desc);
+    let before: number;
+    do {
+      before = this.mixed.size;
+      for (const { type, target } of references)
+        if (target.name !== '<init>' && this.mayRunOthers(target, true)) this.addAbove(type, this.mixed);
+    } while (this.mixed.size > before);
   }
 
   /** A class and those above it up to `Object`; undefined where one of them is not woven. */
@@ -129,15 +155,35 @@ export class EscapeFacts {
   }
 
   /** Collects what is made, and the classes with a field that is accessed from elsewhere than their own methods (section 5.2.1). */
-  private readCode(file: ClassFile, method: MethodMember, code: Code, opened: Set<string>): void {
+  private readCode(
+    file: ClassFile,
+    method: MethodMember,
+    code: Code,
+    opened: Set<string>,
+    references: Reference[],
+  ): void {
     const isStatic = (method.access & Access.static) !== 0;
     const own = new Set(this.chainOf(file.name) ?? [file.name]);
     forEachInstruction(code.bytes, (pc, opcode) => {
       if (opcode === Opcode.new) this.made.add(file.pool.className(constantIndex(code.bytes, pc)));
+      if (opcode === Opcode.invokedynamic) references.push(...referencesAt(file, code, pc));
       if (opcode !== Opcode.getfield && opcode !== Opcode.putfield) return;
       const { owner, name, desc } = file.pool.memberRef(constantIndex(code.bytes, pc));
       const declared = this.classes.fieldOf(owner, name, desc)?.owner;
       if (declared !== undefined && (isStatic || !own.has(declared))) opened.add(declared);
     });
   }
+}
+
+/** Of an `invokedynamic`: the type of what it makes, and a method that this runs. */
+interface Reference {
+  readonly type: string;
+  readonly target: MemberRef;
+}
+
+function referencesAt(file: ClassFile, code: Code, pc: number): Reference[] {
+  const { bootstrap, desc } = file.pool.dynamicRef(constantIndex(code.bytes, pc));
+  const [, type = ''] = /\)L([^;]+);$/.exec(desc) ?? [];
+  const args = file.bootstrapMethods[bootstrap]?.args ?? [];
+  return args.flatMap((arg) => (arg.kind === 'methodHandle' ? [{ type, target: arg.handle.member }] : []));
 }

@@ -84,6 +84,7 @@ export function weaveAll(
     } catch (error) {
       if (!(error instanceof ClassFormatError)) throw error;
       skip(BROKEN);
+      isWhole = false;
     }
   }
   if (classify !== undefined && !isWhole) skip(NO_FILTER);

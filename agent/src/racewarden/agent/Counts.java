@@ -15,6 +15,8 @@ final class Counts {
     static final AtomicInteger FAILURES = new AtomicInteger();
     /** Accesses that needed no check. */
     static final LongAdder ELIDED = new LongAdder();
+    /** All others, where fields are classified. */
+    static final LongAdder CHECKED = new LongAdder();
     /** Objects that needed no checks until their accesses were in no order. */
     static final AtomicInteger UNORDERED = new AtomicInteger();
     static final AtomicInteger FILTER_ENDS = new AtomicInteger();

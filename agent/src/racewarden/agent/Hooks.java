@@ -90,6 +90,7 @@ public final class Hooks {
             if (isElided) {
                 return;
             }
+            Counts.CHECKED.increment();
         }
         long raced = isWrite ? state.write(thread, site, false) : state.read(thread, site, false);
         if (raced >= 0) {

@@ -110,6 +110,7 @@ final class Races {
             for (String name : Escapes.violated()) {
                 line(text, "violation", name);
             }
+            count(text, "accesses that were checked", Counts.CHECKED.sum());
             count(text, "accesses that needed no check", Counts.ELIDED.sum());
             count(text, "objects with unchecked accesses before accesses in no order", Counts.UNORDERED.get());
             count(text, "Java machines that checked all accesses from some time on", Counts.FILTER_ENDS.get());

@@ -37,6 +37,7 @@ final class Swapper implements ClassFileTransformer {
             return woven;
         } catch (Exception failure) {
             Counts.FAILURES.incrementAndGet();
+            Escapes.stop();
             return null;
         }
     }

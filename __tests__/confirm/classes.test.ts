@@ -86,6 +86,7 @@ const PROGRAMS = {
     static class Box { int v; Box(String name) { v = 1; } }
     private final java.util.Map<String, Box> boxes = new java.util.concurrent.ConcurrentHashMap<>();
     void use() {
+      new Box("mine").v++;
       Box box = boxes.computeIfAbsent("one", Box::new);
       if (IS_RACY) box.v++; else synchronized (box) { box.v++; }
     }`,

@@ -195,6 +195,12 @@ describeWithJdk('classes of locations', (home) => {
     expect(classes.some((place) => place.startsWith('other'))).toBe(true);
   });
 
+  test('what nobody writes is read-shared also in the run that finds out which classes are no capsules', () => {
+    const { classes, violated } = run('readShared', false);
+    expect(violated).toEqual(['P']);
+    expect(classes).toContain('read-shared P$Config.port');
+  });
+
   test('an access of a capsule in no order is a violation, and the next run checks the class', () => {
     const first = run('capsule', true);
     expect(first.violated).toEqual(['P', 'P$Counter']);

@@ -10,7 +10,7 @@
  *   own methods (encapsulation), and they were in one order (synchronization; section 5.2.1, Figure 5.8).
  * - `protected`: where two threads have used a location, only one thread or capsule at a time could get at its object
  *   (capsule-protected, section 5.2.1, Definition 5.4.1).
- * - `other`: all that is left, so also locations of two of these classes ("mixed", section 5.6).
+ * - `other`: all that is left, so also what is of two classes ("mixed", section 5.6).
  */
 import type { Seen } from './seen.js';
 import type { UsedPlace } from './sites.js';
@@ -42,7 +42,7 @@ export function classificationOf(seen: Seen, places: readonly UsedPlace[]): Clas
 }
 
 function classOf(flags: number): LocationClass {
-  if ((flags & OPEN) !== 0) return (flags & (CAPSULE | PROTECTED | WRITTEN)) === 0 ? 'read-shared' : 'other';
+  if ((flags & OPEN) !== 0) return (flags & WRITTEN) === 0 ? 'read-shared' : 'other';
   if ((flags & PROTECTED) !== 0) return (flags & CAPSULE) !== 0 ? 'other' : 'protected';
   return (flags & CAPSULE) !== 0 ? 'capsule' : 'thread-local';
 }

@@ -15,7 +15,7 @@ final class Places {
     static final int PROTECTED = 4;
     /** Two threads have accessed one location that needed checks. */
     static final int OPEN = 8;
-    /** One of these accesses, from that of the second thread on, was a write. */
+    /** An access of two threads to one location, from that of the second thread on, was a write. */
     static final int WRITTEN = 16;
 
     private static volatile boolean isOn;
@@ -43,8 +43,9 @@ final class Places {
         }
         int use = USED;
         if (state.isUsedBySeveral(thread)) {
+            use |= isWrite ? WRITTEN : 0;
             if (!isElided) {
-                use |= isWrite ? OPEN | WRITTEN : OPEN;
+                use |= OPEN;
             } else {
                 use |= Escapes.isCapsule(object) ? CAPSULE : PROTECTED;
             }

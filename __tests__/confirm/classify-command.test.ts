@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readSarif } from '../../src/sarif/index.js';
 import { racewarden } from '../commands/support.js';
-import { describeWithJdk, javac } from '../support/jdk.js';
+import { describeWithJdk, describeWithJdk25, javac } from '../support/jdk.js';
 
 /** The field `alone` is used by one thread if there is no argument, and by two if there is one. */
 const PROGRAM = {
@@ -14,6 +14,7 @@ public class Main {
   static class Counter {
     int bare;
     int alone;
+    final Object part = new int[1];
     void bump() { bare++; }
     void lone() { alone++; }
   }
@@ -34,6 +35,8 @@ public class Main {
 };
 const TWO_RUNS =
   'In 2 runs that looked at it, no object of this field was used by two threads, which does not exclude that another run shares one.';
+
+const ALL_CHECKED = 'Java machines that checked all accesses from some time on';
 
 let cwd: string;
 
@@ -62,6 +65,7 @@ describeWithJdk('confirm --classify', (home) => {
     expect(out).toMatch(/^ {2}acme\.Main\$Counter +1 +0 +0 +0 +1$/m);
     expect(out).toContain('\n  other: acme.Main$Counter.bare\n');
     expect(out).toMatch(/accesses that needed no check: \d+/);
+    expect(out).not.toContain(ALL_CHECKED);
   }, 60_000);
 
   test('says of findings in how many runs nothing was shared, until one shares it', async () => {
@@ -89,4 +93,29 @@ describeWithJdk('confirm --classify', (home) => {
     expect(textOf('alone')).toContain('A run has shown this race:');
     expect(textOf('alone')).not.toContain('Seen at run time');
   }, 120_000);
+
+  test('checks all accesses in a module, whose fields it cannot read', async () => {
+    const path = javac({ ...PROGRAM, 'module-info.java': 'module acme { }\n' });
+    const { code, out } = await racewarden(
+      `confirm ${path} --quiet --classify -- ${java} -p ${path} -m acme/acme.Main`,
+      cwd,
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('\n  other: acme.Main$Counter.bare\n');
+    expect(out).toContain(`${ALL_CHECKED}: 1`);
+  }, 60_000);
+});
+
+describeWithJdk25('confirm --classify on JDK 25', (home) => {
+  test('sees what it sees on others', async () => {
+    const classes = javac(PROGRAM, { home });
+    const java = join(home, 'bin', 'java');
+    const { code, out } = await racewarden(
+      `confirm ${classes} --quiet --classify -- ${java} -cp ${classes} acme.Main`,
+      cwd,
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}acme\.Main\$Counter +1 +0 +0 +0 +1$/m);
+    expect(out).not.toContain(ALL_CHECKED);
+  }, 60_000);
 });

@@ -16,6 +16,7 @@ import {
   withStates,
 } from './baseline/index.js';
 import { type ConfigText, type Settings, UsageError } from './config/index.js';
+import { confirmedIn } from './confirm/index.js';
 import type { Finding } from './findings/index.js';
 import {
   ApiProblem,
@@ -44,6 +45,7 @@ import {
 } from './report/index.js';
 import { judgedAlike } from './review/alike.js';
 import { Bases } from './review/base.js';
+import { confirmHead } from './review/confirm.js';
 import { type Delivery, deliver } from './review/deliver.js';
 import { headLog, type ScannedLog } from './review/head.js';
 import { policyOf } from './review/policy.js';
@@ -109,10 +111,12 @@ async function reviewWith(
   const inDiff = await diffOf(found, commit, git);
   const policy = await policyOf(rules, head, compared?.base, { category: scanned, temp });
   const shown = compared === undefined ? head.log : shownLog(head, compared);
+  const confirmed = await confirmHead(settings, head, { event, env, version: packageFacts.version });
   const told = {
     ...reviewOf(settings, found, compared, shown, head),
     ...(inDiff !== undefined && { inDiff }),
     ...(policy !== undefined && { policy }),
+    ...(confirmed !== undefined && { confirmed }),
   };
   const log =
     compared === undefined ? shown : asReviewed(withStates(shown, compared.comparison, told.changes), told);
@@ -121,7 +125,7 @@ async function reviewWith(
     ...{ settings, category, event, client, git, commit, pull, startedAt },
     artifacts: runArtifacts(env),
     temp: env['RUNNER_TEMP'] || tmpdir(),
-    log,
+    log: confirmed === undefined ? log : confirmedIn(log, confirmed),
     review: told,
     sources: head.sources,
   };

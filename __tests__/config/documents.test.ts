@@ -51,7 +51,17 @@ describe('action.yml', () => {
   test('has the names that workflows rely on', () => {
     expect(Object.keys(action.inputs)).toEqual(
       expect.arrayContaining([
-        ...['classes', 'sources', 'classpath', 'interfaces', 'main', 'config', 'build-command', 'base'],
+        ...[
+          'classes',
+          'sources',
+          'classpath',
+          'interfaces',
+          'main',
+          'config',
+          'build-command',
+          'base',
+          'confirm-command',
+        ],
         ...['fail-on', 'min-confidence', 'category', 'upload', 'comment', 'summary', 'annotations', 'token'],
         ...['working-directory', 'time-budget', 'memory-budget', 'jdk', 'mode', 'shard', 'sarif-file'],
       ]),

@@ -65,6 +65,7 @@ describe('defaults and text', () => {
       classpath: [],
       sources: [],
       buildCommand: undefined,
+      confirmCommand: undefined,
       jdk: undefined,
       config: undefined,
       configFrom: 'base',

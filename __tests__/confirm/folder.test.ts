@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { quotedOption, readSeen, writeFolder } from '../../src/confirm/index.js';
+import { readSeen, writeFolder } from '../../src/confirm/index.js';
+import { quotedOption } from '../../src/confirm/java-options.js';
 import { Sites } from '../../src/confirm/sites.js';
 import { describeWithJdk } from '../support/jdk.js';
 
@@ -22,7 +23,13 @@ test('names of classes add no lines to the plan', () => {
     original: Buffer.from(name),
     bytes: Buffer.from(name),
   }));
-  writeFolder(folder, { woven, sites: new Sites(), skipped: new Map() });
+  writeFolder(folder, {
+    woven,
+    sites: new Sites(),
+    skipped: new Map(),
+    classifies: false,
+    escapes: undefined,
+  });
   expect(readFileSync(join(folder, 'plan'), 'utf8')).toBe(
     'sites\t0\nfields\t1\ninitialisers\t0\nclass\tacme/A\n',
   );

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { classificationOf } from '../../src/confirm/classification.js';
 import {
+  type Classify,
   parseSeen,
   readSeen,
   type WeavableClass,
@@ -24,24 +26,29 @@ export interface Checked {
   /** `write P.x in P.f() (P.java:1) / read …`, sorted. */
   readonly races: readonly string[];
   readonly counts: ReadonlyMap<string, number>;
+  /** `capsule P.x`, sorted by field. */
+  readonly classes: readonly string[];
+  readonly violated: readonly string[];
 }
 
 /** Runs a main class with all of its fields and arrays watched. */
+/** @param classify also says how the run used its fields. */
 export function checked(
   classes: readonly WeavableClass[],
   paths: readonly string[],
   main: string,
   home = javaHome() ?? '',
   options: readonly string[] = [],
+  classify?: Classify,
 ): Checked {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-checked-'));
   try {
-    const project = weaveAll(classes, () => watchAll(watchNothing));
+    const project = weaveAll(classes, () => watchAll(watchNothing), classify);
     writeFolder(folder, project);
     const agent = `-javaagent:${AGENT}=${folder}`;
     const args = ['-Xverify:all', ...options, agent, '-cp', paths.join(delimiter), main];
     const run = spawnSync(join(home, 'bin', 'java'), args, { encoding: 'utf8', timeout: SECONDS * 1000 });
-    const { all } = project.sites;
+    const { all, places } = project.sites;
     const seen = parseSeen(readSeen(folder), all.length);
     const races = seen.races.map(({ sites }) =>
       sites
@@ -51,7 +58,11 @@ export function checked(
         })
         .join(' / '),
     );
-    return { out: run.stdout, err: run.stderr, status: run.status, races: races.sort(), counts: seen.counts };
+    return {
+      ...{ out: run.stdout, err: run.stderr, status: run.status, races: races.sort() },
+      ...{ counts: seen.counts, violated: seen.violated },
+      classes: classificationOf(seen, places).places.map((at) => `${at.is} ${at.className}.${at.name}`),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -59,45 +59,55 @@ describeWithJdk('programs with race checks', (home) => {
       .map((name) => join(FIXTURES, name, `${twin}.jar`))
       .filter((jar) => existsSync(jar));
 
-  test('those without races show none, and do not break', () => {
-    const jars = jarsOf('free');
-    const classes = classesOf(jars);
-    const mains = mainsOf(classes);
-    expect(mains.length).toBeGreaterThan(80);
-    const driver = javac({ 'Driver.java': DRIVER });
-    const paths = [...jars, driver];
-    const options = [`-Dmains=${mains.join(',')}`];
-    const java = join(home, 'bin', 'java');
-    const plain = spawnSync(java, [...options, '-cp', paths.join(delimiter), 'Driver'], {
-      encoding: 'utf8',
-      timeout: 300_000,
-    });
-    const { out, races, counts } = checked(
-      [...classes, ...classesOf([driver])],
-      paths,
-      'Driver',
-      home,
-      options,
-    );
-    expect({ races, failures: counts.get('hooks that failed') }).toEqual({ races: [], failures: 0 });
-    // What threads print, and what some run into, differs from run to run.
-    const started = (text: string): string[] => text.match(/^== \S+/gm) ?? [];
-    const broken = (text: string): string[] => text.match(/^== .*Error.*/gm) ?? [];
-    expect(started(out)).toHaveLength(mains.length);
-    expect(broken(out)).toEqual(broken(plain.stdout));
-  }, 600_000);
+  test.each([undefined, { violated: new Set<string>() }])(
+    'those without races show none, and do not break, %o',
+    (classify) => {
+      const jars = jarsOf('free');
+      const classes = classesOf(jars);
+      const mains = mainsOf(classes);
+      expect(mains.length).toBeGreaterThan(80);
+      const driver = javac({ 'Driver.java': DRIVER });
+      const paths = [...jars, driver];
+      const options = [`-Dmains=${mains.join(',')}`];
+      const java = join(home, 'bin', 'java');
+      const plain = spawnSync(java, [...options, '-cp', paths.join(delimiter), 'Driver'], {
+        encoding: 'utf8',
+        timeout: 300_000,
+      });
+      const { out, races, counts } = checked(
+        [...classes, ...classesOf([driver])],
+        paths,
+        'Driver',
+        home,
+        options,
+        classify,
+      );
+      expect({ races, failures: counts.get('hooks that failed') }).toEqual({ races: [], failures: 0 });
+      // What threads print, and what some run into, differs from run to run.
+      const started = (text: string): string[] => text.match(/^== \S+/gm) ?? [];
+      const broken = (text: string): string[] => text.match(/^== .*Error.*/gm) ?? [];
+      expect(started(out)).toHaveLength(mains.length);
+      expect(broken(out)).toEqual(broken(plain.stdout));
+    },
+    600_000,
+  );
 
-  test('most of those with races show one', () => {
-    const jars = jarsOf('racy');
-    const classes = classesOf(jars);
-    const mains = mainsOf(classes);
-    const driver = javac({ 'Driver.java': DRIVER });
-    const all = [...classes, ...classesOf([driver])];
-    const { races } = checked(all, [...jars, driver], 'Driver', home, [`-Dmains=${mains.join(',')}`]);
-    const packageOf = (name: string): string => name.split('.').slice(0, 2).join('.');
-    const raced = new Set(races.map((race) => packageOf(/ in (\S+)/.exec(race)?.[1] ?? '')));
-    // Which ones, differs from run to run: about four of five.
-    const programs = new Set(mains.map(packageOf));
-    expect([...programs].filter((name) => raced.has(name)).length).toBeGreaterThan(programs.size * 0.6);
-  }, 600_000);
+  test.each([undefined, { violated: new Set<string>() }])(
+    'most of those with races show one, %o',
+    (classify) => {
+      const jars = jarsOf('racy');
+      const classes = classesOf(jars);
+      const mains = mainsOf(classes);
+      const driver = javac({ 'Driver.java': DRIVER });
+      const all = [...classes, ...classesOf([driver])];
+      const options = [`-Dmains=${mains.join(',')}`];
+      const { races } = checked(all, [...jars, driver], 'Driver', home, options, classify);
+      const packageOf = (name: string): string => name.split('.').slice(0, 2).join('.');
+      const raced = new Set(races.map((race) => packageOf(/ in (\S+)/.exec(race)?.[1] ?? '')));
+      // Which ones, differs from run to run: about four of five.
+      const programs = new Set(mains.map(packageOf));
+      expect([...programs].filter((name) => raced.has(name)).length).toBeGreaterThan(programs.size * 0.6);
+    },
+    600_000,
+  );
 });

@@ -12,13 +12,17 @@ const JARS = ['commons-io', 'commons-pool2', 'derby', 'httpcore', 'jtds', 'junit
 const AGENT = join(import.meta.dirname, '../../dist/agent.jar');
 
 describeWithJar(JARS, 'woven classes of libraries', (...jars) => {
-  test.each(jars)(
-    '%s',
-    (jar) => {
+  test.each(
+    jars.flatMap((jar) =>
+      [undefined, { violated: new Set<string>() }].map((classify) => ({ jar, classify })),
+    ),
+  )(
+    '$jar, $classify',
+    ({ jar, classify }) => {
       const directory = mkdtempSync(join(tmpdir(), 'racewarden-woven-'));
       try {
         const classes = classesOf([jar]);
-        const { woven, skipped } = weaveAll(classes, () => watchAll(watchNothing));
+        const { woven, skipped } = weaveAll(classes, () => watchAll(watchNothing), classify);
         expect(woven.length).toBeGreaterThan(20);
         for (const { file, bytes } of classes) writeClass(directory, file.name, bytes);
         for (const { name, bytes } of woven) writeClass(directory, name, bytes);

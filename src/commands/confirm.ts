@@ -7,17 +7,19 @@ import { type Settings, UsageError } from '../config/index.js';
 import {
   addedUp,
   type ConfirmOutcome,
+  classesToWeave,
   confirmedIn,
+  JAVA_OPTIONS,
   OutcomeError,
   outcomeOf,
   outcomeText,
   parseSeen,
-  quotedOption,
   readOutcome,
   readSeen,
   watchAll,
   watchFindings,
   weaveAll,
+  withAgent,
   writeFolder,
 } from '../confirm/index.js';
 import type { Report } from '../findings/index.js';
@@ -31,7 +33,6 @@ import { located, rooted, settingsOf } from './located.js';
 import { readSaved } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, type Call, complain, type Engine, ExitCode, type Io, warnAll } from './types.js';
-import { classesToWeave } from './weavable.js';
 
 const AGENT = 'agent.jar';
 const DEFAULT_SECONDS = 3600;
@@ -50,6 +51,10 @@ export const confirm: Action = {
     {
       flag: '--all',
       help: 'Watch all fields and arrays, not only those of findings: slower, and shows what the scan misses.',
+    },
+    {
+      flag: '--classify',
+      help: 'Like --all; also tell how the run used each field and array, and skip checks that this makes needless.',
     },
     {
       flag: '--weave <paths>',
@@ -83,6 +88,7 @@ interface Wishes {
   readonly command: readonly string[];
   readonly report: string | undefined;
   readonly isAll: boolean;
+  readonly isClassified: boolean;
   readonly weave: readonly string[];
   readonly seconds: number;
   readonly isJson: boolean;
@@ -114,7 +120,8 @@ function wishesOf({ flags, rest = [] }: Call): Wishes {
       seconds,
       isJson: format === 'json',
     },
-    isAll: flags['all'] === true,
+    isAll: flags['all'] === true || flags['classify'] === true,
+    isClassified: flags['classify'] === true,
     weave: (text('weave') ?? '').split(delimiter).filter((path) => path !== ''),
   };
 }
@@ -133,7 +140,8 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
   if (agent === undefined) throw new InputError(AGENT, missingAsset(AGENT));
   const classes = classesToWeave(settings, wishes.weave, (warning) => complain(io, warning));
   const watch = watchFindings(report.findings);
-  const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch));
+  const classify = wishes.isClassified ? { violated: new Set(saved?.classification?.violated) } : undefined;
+  const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch), classify);
   return inTemp('racewarden-confirm-', async (folder) => {
     writeFolder(folder, project);
     const code = await runWith(agent, folder, wishes, settings, io);
@@ -144,7 +152,9 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
         'No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
       );
     const { findings } = report;
-    const watched = { findings, sites: project.sites.all, skipped: project.skipped, version };
+    const { sites, skipped } = project;
+    const places = wishes.isClassified ? sites.places : undefined;
+    const watched = { findings, sites: sites.all, skipped, version, places };
     const now = outcomeOf(seen, watched);
     const outcome = saved === undefined ? now : addedUp(saved, now);
     const json = `${JSON.stringify(outcome, undefined, 2)}\n`;
@@ -167,10 +177,7 @@ async function runWith(
 ): Promise<number> {
   const env: Record<string, string> = {};
   for (const [name, value] of Object.entries(io.env)) if (value !== undefined) env[name] = value;
-  const option = `-javaagent:${agent}=${folder}`;
-  const others = env['JAVA_TOOL_OPTIONS'];
-  // First, so that it gets classes as they are, before other agents change them.
-  env['JAVA_TOOL_OPTIONS'] = [quotedOption(option), ...(others === undefined ? [] : [others])].join(' ');
+  env[JAVA_OPTIONS] = withAgent(agent, folder, env[JAVA_OPTIONS]);
   const [program, ...args] = command;
   const onLine = (line: string): void => void io.err.write(`${line}\n`);
   const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });

@@ -57,6 +57,13 @@ export const OPTIONS = {
     group: 'input',
     help: 'A shell command that compiles the application, run in the working directory without any token; also for the base.',
   }),
+  confirmCommand: option(text, {
+    input: 'confirm-command',
+    default: undefined,
+    defaultText: 'none',
+    group: 'github',
+    help: 'A shell command, such as the tests, that runs after the scan with race checks in the classes and without any token, in runs on a schedule or started by hand: says which races it has seen.',
+  }),
   jdk: option(directoryOrToggle, {
     flag: '--jdk [home]',
     input: 'jdk',

@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EscapeFacts } from './escape-facts.js';
 import type { WovenProject } from './weave-all.js';
 
 /** What one Java machine may have written. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_FILES = 10_000;
+const BREAKS = /[\t\r\n]/;
 
-export function writeFolder(folder: string, { woven, sites }: WovenProject): void {
+export function writeFolder(folder: string, { woven, sites, classifies, escapes }: WovenProject): void {
   const classes = join(folder, 'classes');
   mkdirSync(classes, { recursive: true });
   mkdirSync(join(folder, 'seen'), { recursive: true });
@@ -16,15 +18,24 @@ export function writeFolder(folder: string, { woven, sites }: WovenProject): voi
     writeFileSync(join(classes, createHash('sha256').update(original).digest('hex')), bytes);
   }
   // A name with a tab or the end of a line in it would be other lines of the plan.
-  const names = new Set(woven.map(({ name }) => name).filter((name) => !/[\t\r\n]/.test(name)));
+  const names = new Set(woven.map(({ name }) => name).filter((name) => !BREAKS.test(name)));
   const lines = [
     `sites\t${sites.all.length}`,
     `fields\t${sites.fieldCount}`,
     `initialisers\t${sites.initialiserCount}`,
     ...[...names].map((name) => `class\t${name}`),
-    ...sites.fields.map((field) => `site\t${field}`),
+    ...(classifies ? [`places\t${sites.places.length}`] : []),
+    ...(escapes === undefined ? [] : ['filter', ...capsulesOf(escapes)]),
+    ...sites.fields.map((field, site) => `site\t${field}\t${sites.placeOf(site)}`),
   ];
   writeFileSync(join(folder, 'plan'), `${lines.join('\n')}\n`);
+}
+
+function capsulesOf({ capsules }: EscapeFacts): string[] {
+  return [...capsules]
+    .map((name) => name.replaceAll('/', '.'))
+    .filter((name) => !BREAKS.test(name))
+    .map((name) => `capsule\t${name}`);
 }
 
 /** What each Java machine wrote, one text at a time, in no order that means anything. */

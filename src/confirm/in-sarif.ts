@@ -1,6 +1,10 @@
-/** Marks the results of a log that a run has confirmed: the highest rank and confidence, and both stacks in the message. */
+/**
+ * Marks the results of a log that a run has confirmed: the highest rank and confidence, and both stacks in the message. Of a
+ * field that no two threads used in any run the message says so; nothing else changes.
+ */
 import { identityOf, type Log, type Result } from '../sarif/index.js';
 import { visible } from '../util/shown.js';
+import { unsharedSentence } from './classification.js';
 import type { ConfirmOutcome } from './outcome.js';
 import { raceLines } from './text.js';
 
@@ -8,15 +12,27 @@ import { raceLines } from './text.js';
 const HIGHEST = 100;
 /** Begins what is added to a message. A log that is marked again has its message once. */
 const SEEN = '\n\nA run has shown this race:\n';
+const UNSHARED = '\n\nSeen at run time: ';
 
 export function confirmedIn(log: Log, { findings }: ConfirmOutcome): Log {
   const confirmed = new Map(
     findings.filter(({ state }) => state === 'confirmed').map((finding) => [finding.id, finding]),
   );
+  const unsharedRuns = new Map(findings.map(({ id, unsharedRuns }) => [id, unsharedRuns]));
   const marked = (result: Result): Result => {
     const [race] = confirmed.get(identityOf(result) ?? '')?.races ?? [];
-    if (race === undefined) return result;
-    const text = `${(result.message.text ?? '').split(SEEN)[0]}${SEEN}${raceLines(race).map(unlinked).join('\n')}`;
+    const unshared = unsharedRuns.get(identityOf(result) ?? '');
+    const plain = (result.message.text ?? '').split(UNSHARED)[0];
+    if (race === undefined) {
+      if (unshared === undefined && plain === (result.message.text ?? '')) return result;
+      const text = unshared === undefined ? plain : `${plain}${UNSHARED}${unsharedSentence(unshared)}`;
+      return {
+        ...result,
+        message: { ...result.message, text },
+        properties: { ...result.properties, unsharedRuns: unshared },
+      };
+    }
+    const text = `${plain.split(SEEN)[0]}${SEEN}${raceLines(race).map(unlinked).join('\n')}`;
     return {
       ...result,
       rank: HIGHEST,

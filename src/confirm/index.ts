@@ -7,11 +7,12 @@
 export type { WeavableClass } from './classes.js';
 export { readSeen, writeFolder } from './folder.js';
 export { confirmedIn } from './in-sarif.js';
-export { quotedOption } from './java-options.js';
-export { addedUp, type ConfirmOutcome, outcomeOf } from './outcome.js';
+export { JAVA_OPTIONS, withAgent } from './java-options.js';
+export { addedUp, type ConfirmOutcome, type FindingOutcome, outcomeOf } from './outcome.js';
 export { OutcomeError, readOutcome } from './read-outcome.js';
-export { parseSeen } from './seen.js';
+export { parseSeen, type Seen } from './seen.js';
 export { outcomeText } from './text.js';
 export { watchAll, watchNothing } from './watch-all.js';
 export { watchFindings } from './watch-findings.js';
-export { weaveAll } from './weave-all.js';
+export { classesToWeave } from './weavable.js';
+export { type Classify, weaveAll } from './weave-all.js';

@@ -4,3 +4,11 @@
 export function quotedOption(option: string): string {
   return /[\s"']/.test(option) ? `"${option.replaceAll('"', `"'"'"`)}"` : option;
 }
+
+/** The variable that every Java machine takes options from. */
+export const JAVA_OPTIONS = 'JAVA_TOOL_OPTIONS';
+
+/** Its value with the agent. It comes first, so that it gets classes as they are, before other agents change them. */
+export function withAgent(agent: string, folder: string, others: string | undefined): string {
+  return [quotedOption(`-javaagent:${agent}=${folder}`), ...(others === undefined ? [] : [others])].join(' ');
+}

@@ -1,7 +1,8 @@
 /** What runs have shown of findings: plain data, safe to write as JSON, and added up over runs. */
 import type { Finding } from '../findings/index.js';
+import { addedClasses, type Classification, classificationOf, runsUnshared } from './classification.js';
 import { pairOf, type Seen, type SeenRace } from './seen.js';
-import type { Site } from './sites.js';
+import type { Site, UsedPlace } from './sites.js';
 
 /** An access of a race as it was seen. */
 export interface SeenAccess {
@@ -29,6 +30,10 @@ export interface FindingOutcome {
   readonly message: string;
   readonly state: FindingState;
   readonly races: readonly ObservedRace[];
+  /** The field that it is on, by which a classification has it. */
+  readonly field?: string | undefined;
+  /** In how many runs no two threads used the field of one object, if in all that looked. */
+  readonly unsharedRuns?: number | undefined;
 }
 
 export interface ConfirmOutcome {
@@ -44,6 +49,8 @@ export interface ConfirmOutcome {
   readonly counts: Readonly<Record<string, number>>;
   /** Classes that were left as they are because their bytes are not those that were scanned. */
   readonly changed: readonly string[];
+  /** Only where it was asked for. */
+  readonly classification?: Classification | undefined;
 }
 
 export interface Watched {
@@ -51,9 +58,14 @@ export interface Watched {
   readonly sites: readonly Site[];
   readonly skipped: ReadonlyMap<string, number>;
   readonly version: string;
+  /** What is classified, if anything. */
+  readonly places?: readonly UsedPlace[] | undefined;
 }
 
-export function outcomeOf(seen: Seen, { findings, sites, skipped, version }: Watched): ConfirmOutcome {
+export function outcomeOf(
+  seen: Seen,
+  { findings, sites, skipped, version, places }: Watched,
+): ConfirmOutcome {
   const byFinding = new Map<string, ObservedRace[]>();
   const missed: ObservedRace[] = [];
   const outside: ObservedRace[] = [];
@@ -72,19 +84,33 @@ export function outcomeOf(seen: Seen, { findings, sites, skipped, version }: Wat
     ...[...seen.counts].map(([name, count]) => [name, count] as const),
     ...skipped,
   ]);
-  return {
+  const classification = places && classificationOf(seen, places);
+  return withEvidence({
     tool: { name: 'racewarden', version },
     runs: 1,
-    findings: findings.map(({ id, message }) => {
+    findings: findings.map(({ id, message, subject, holder }) => {
       const races = byFinding.get(id) ?? [];
       const state = races.length > 0 ? 'confirmed' : ran.has(id) ? 'ran' : 'not-run';
-      return { id, message, state, races };
+      return { id, message, state, races, ...(holder === undefined && classification && { field: subject }) };
     }),
     missed,
     outside,
     counts: sortedCounts(counts),
     changed: seen.changed,
-  };
+    ...(classification && { classification }),
+  });
+}
+
+/** What a classification says of findings. What was seen as a race was shared. */
+function withEvidence(outcome: ConfirmOutcome): ConfirmOutcome {
+  const { classification } = outcome;
+  if (classification === undefined) return outcome;
+  const findings = outcome.findings.map(({ unsharedRuns: _, ...finding }) => {
+    const { field, state } = finding;
+    const runs = field === undefined || state === 'confirmed' ? 0 : runsUnshared(classification, field);
+    return runs === 0 ? finding : { ...finding, unsharedRuns: runs };
+  });
+  return { ...outcome, findings };
 }
 
 function observedOf(
@@ -114,11 +140,12 @@ export function addedUp(earlier: ConfirmOutcome, later: ConfirmOutcome): Confirm
     before.delete(finding.id);
     if (old === undefined) return finding;
     const state = ORDER[Math.max(ORDER.indexOf(old.state), ORDER.indexOf(finding.state))];
-    return { ...finding, state, races: joined(old.races, finding.races) };
+    return { ...old, ...finding, state, races: joined(old.races, finding.races) };
   });
   const counts = new Map(Object.entries(earlier.counts));
   for (const [name, count] of Object.entries(later.counts)) counts.set(name, (counts.get(name) ?? 0) + count);
-  return {
+  const classification = addedClasses(earlier.classification, later.classification);
+  return withEvidence({
     ...later,
     runs: earlier.runs + later.runs,
     findings: [...findings, ...[...before.values()].filter(({ state }) => state === 'confirmed')],
@@ -126,7 +153,8 @@ export function addedUp(earlier: ConfirmOutcome, later: ConfirmOutcome): Confirm
     outside: joined(earlier.outside, later.outside),
     counts: sortedCounts(counts),
     changed: [...new Set([...earlier.changed, ...later.changed])].sort(),
-  };
+    ...(classification && { classification }),
+  });
 }
 
 /** Races of the same two accesses are one, with the stacks that were seen first. */

@@ -1,6 +1,7 @@
 /** Reads what an earlier run wrote as JSON. */
 import * as v from 'valibot';
 import { issueText } from '../util/schema.js';
+import { CLASSES } from './classification.js';
 import type { ConfirmOutcome } from './outcome.js';
 
 /** A file that is no result of this command; the message is one sentence. */
@@ -24,12 +25,21 @@ const outcome = v.object({
       message: v.string(),
       state: v.picklist(['confirmed', 'ran', 'not-run']),
       races: v.array(race),
+      field: v.optional(v.string()),
+      unsharedRuns: v.optional(v.number()),
     }),
   ),
   missed: v.array(race),
   outside: v.array(race),
   counts: v.record(v.string(), v.number()),
   changed: v.array(v.string()),
+  classification: v.optional(
+    v.object({
+      runs: v.number(),
+      places: v.array(v.object({ className: v.string(), name: v.string(), is: v.picklist(CLASSES) })),
+      violated: v.array(v.string()),
+    }),
+  ),
 });
 
 /** @throws OutcomeError */

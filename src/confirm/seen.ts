@@ -17,6 +17,10 @@ export interface Seen {
   readonly counts: ReadonlyMap<string, number>;
   /** Names of classes that had other bytes than those that were woven, dotted and sorted. */
   readonly changed: readonly string[];
+  /** How each place was used, as bits of the agent. */
+  readonly places: ReadonlyMap<number, number>;
+  /** Classes that are no capsules, dotted and sorted. */
+  readonly violated: readonly string[];
   /** Java machines that ran with the agent, and those of them that did not tell of their end. */
   readonly machines: number;
   readonly unfinished: number;
@@ -36,6 +40,8 @@ export function parseSeen(texts: Iterable<string>, siteCount: number): Seen {
   const reached = new Set<number>();
   const counts = new Map<string, number>();
   const changed = new Set<string>();
+  const places = new Map<number, number>();
+  const violated = new Set<string>();
   let machines = 0;
   let unfinished = 0;
   const siteOf = (text: string | undefined): number => {
@@ -61,6 +67,9 @@ export function parseSeen(texts: Iterable<string>, siteCount: number): Seen {
       else if (kind === 'times' && isPair) addTo(times, pairOf(sites), numberOf(rest[0]));
       else if (kind === 'count' && first !== undefined) addTo(counts, shown(first), numberOf(second));
       else if (kind === 'changed' && first !== undefined) changed.add(shown(first).replaceAll('/', '.'));
+      else if (kind === 'place' && /^\d{1,9}$/.test(first ?? ''))
+        places.set(Number(first), (places.get(Number(first)) ?? 0) | (numberOf(second) & 0xff));
+      else if (kind === 'violation' && first !== undefined) violated.add(shown(first));
       else if (kind === 'end') hasEnd = true;
     }
     if (!hasEnd) unfinished++;
@@ -71,8 +80,9 @@ export function parseSeen(texts: Iterable<string>, siteCount: number): Seen {
   );
   for (const { sites } of sorted) for (const site of sites) reached.add(site);
   return {
-    ...{ races: sorted, times, reached, counts, machines, unfinished },
+    ...{ races: sorted, times, reached, counts, places, machines, unfinished },
     changed: [...changed].sort(),
+    violated: [...violated].sort(),
   };
 }
 

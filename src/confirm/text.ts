@@ -1,5 +1,6 @@
 /** What runs have shown, for people. */
 import { visible } from '../util/shown.js';
+import { classificationLines, unsharedSentence } from './classification.js';
 import type { ConfirmOutcome, FindingOutcome, ObservedRace, SeenAccess } from './outcome.js';
 
 const MOST_RACES = 3;
@@ -21,12 +22,12 @@ export function outcomeText(outcome: ConfirmOutcome): string {
   for (const finding of confirmed) lines.push('', ...confirmedLines(finding));
   if (ran.length > 0) {
     lines.push('', `Not seen, though code on them ran (${ran.length}):`);
-    lines.push(...ran.map(({ id, message }) => `  ${id}  ${titleOf(message)}`));
+    lines.push(...ran.flatMap(notSeenLines));
   }
   if (notRun > 0) {
     lines.push('', `Not seen, as no code on them ran (${notRun}):`);
     const rest = findings.filter(({ state }) => state === 'not-run');
-    lines.push(...rest.map(({ id, message }) => `  ${id}  ${titleOf(message)}`));
+    lines.push(...rest.flatMap(notSeenLines));
   }
   if (outside.length > 0) {
     lines.push('', `Races in classes that were not scanned, such as those of tests (${outside.length}):`);
@@ -47,8 +48,14 @@ export function outcomeText(outcome: ConfirmOutcome): string {
       ...changed.slice(0, MOST_RACES).map((name) => `  ${name}`),
     );
   }
+  if (outcome.classification !== undefined) lines.push('', ...classificationLines(outcome.classification));
   lines.push('', ...countLines(outcome));
   return `${lines.map(visible).join('\n')}\n`;
+}
+
+function notSeenLines({ id, message, unsharedRuns }: FindingOutcome): string[] {
+  const evidence = unsharedRuns === undefined ? [] : [`    ${unsharedSentence(unsharedRuns)}`];
+  return [`  ${id}  ${titleOf(message)}`, ...evidence];
 }
 
 function listed(races: readonly ObservedRace[]): string[] {

@@ -1,5 +1,5 @@
 /** Watches every field that is neither final nor volatile, and every element of arrays. */
-import type { Watch } from './method-edits.js';
+import type { Watch } from './weaving-facts.js';
 
 /** `watch` says which findings a place is part of. */
 export function watchAll(watch: Watch): Watch {

@@ -1,7 +1,8 @@
 /** Watches what findings are on: their fields wherever they are accessed, and elements and objects where threads get to them. */
 import { dotted, prettyMethod } from '../classfile/index.js';
 import type { Finding, Place, Side } from '../findings/index.js';
-import { nameOf, type Watch, type WatchedCall, type Where } from './method-edits.js';
+import { nameOf } from './method-edits.js';
+import type { Watch, WatchedCall, Where } from './weaving-facts.js';
 
 /** The end of the subject of a finding on the elements of an array. */
 const ELEMENTS = '[]';

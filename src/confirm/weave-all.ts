@@ -2,10 +2,13 @@
 import { Access, type ClassFile, ClassFormatError, dotted, prettyMethod } from '../classfile/index.js';
 import { weaveClass } from '../weaving/index.js';
 import { Classes, type WeavableClass } from './classes.js';
-import { editsOf, type Watch, type Weaving } from './method-edits.js';
+import { EscapeFacts } from './escape-facts.js';
+import { editsOf } from './method-edits.js';
 import { Sites } from './sites.js';
+import type { Watch, Weaving } from './weaving-facts.js';
 
 const BROKEN = 'classes whose code is broken';
+const NO_FILTER = 'runs that check all accesses, as some methods are left as they are';
 
 export interface WovenClass {
   readonly name: string;
@@ -18,29 +21,43 @@ export interface WovenProject {
   /** Those with a hook, in the order in which they were given. */
   readonly woven: readonly WovenClass[];
   readonly sites: Sites;
+  /** How the run uses its locations is looked at. */
+  readonly classifies: boolean;
+  /** Undefined where all accesses are checked. */
+  readonly escapes: EscapeFacts | undefined;
   /** What is left out, with its number, sorted by name. */
   readonly skipped: ReadonlyMap<string, number>;
+}
+
+/** How the use of locations is looked at. */
+export interface Classify {
+  /** Dotted names of classes that an earlier run has shown to be no capsules. */
+  readonly violated: ReadonlySet<string>;
 }
 
 /** @param watchOf says what is watched; it gets all classes. */
 export function weaveAll(
   given: readonly WeavableClass[],
   watchOf: (classes: Classes) => Watch,
+  classify?: Classify,
 ): WovenProject {
   const skipped = new Map<string, number>();
   const skip = (what: string): void => void skipped.set(what, (skipped.get(what) ?? 0) + 1);
   const all = given.filter((one) => {
-    const whole = isWhole(one);
+    const whole = canBeRead(one);
     if (!whole) skip(BROKEN);
     return whole;
   });
   const classes = new Classes(all);
   const sites = new Sites();
   const scanned = new Set(all.filter(({ isScanned }) => isScanned).map(({ file }) => file));
+  const files = all.map(({ file }) => file);
+  const escapes = classify && new EscapeFacts(classes, files, classify.violated);
   const weaving: Weaving = {
+    escapes,
     ...{ classes, sites, skip },
     watch: watchOf(classes),
-    hasParallel: all.some(({ file }) => usesParallel(file)),
+    hasParallel: files.some(usesParallel),
     siteAt: ({ file, method, pc, line }, access, subject, findings, field = '') =>
       sites.add(
         {
@@ -54,22 +71,32 @@ export function weaveAll(
       ),
   };
   const woven: WovenClass[] = [];
+  let isWhole = true;
   for (const { file, bytes } of all) {
     if ((file.access & Access.module) !== 0) continue;
     try {
       const result = weaveClass(file, bytes, (method) => editsOf(file, method, weaving));
-      for (const { reason } of result?.refused ?? []) skip(`methods left as they are because ${reason}`);
+      for (const { reason } of result?.refused ?? []) {
+        skip(`methods left as they are because ${reason}`);
+        isWhole = false;
+      }
       if (result !== undefined) woven.push({ name: file.name, original: bytes, bytes: result.bytes });
     } catch (error) {
       if (!(error instanceof ClassFormatError)) throw error;
       skip(BROKEN);
+      isWhole = false;
     }
   }
-  return { woven, sites, skipped: new Map([...skipped].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  if (classify !== undefined && !isWhole) skip(NO_FILTER);
+  return {
+    ...{ woven, sites, classifies: classify !== undefined },
+    escapes: isWhole ? escapes : undefined,
+    skipped: new Map([...skipped].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }
 
 /** Can all be read that is asked of a class before it is woven? */
-function isWhole({ file }: WeavableClass): boolean {
+function canBeRead({ file }: WeavableClass): boolean {
   try {
     new Classes([{ file, bytes: new Uint8Array(), isScanned: false }]);
     return true;

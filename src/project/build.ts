@@ -21,11 +21,21 @@ export async function runBuild(
   io: ProjectIo,
   secrets: readonly string[],
 ): Promise<void> {
+  const why = await runCommand(command, cwd, io, secrets);
+  if (why === undefined) return;
+  throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
+}
+
+/** The same for any command; how it failed, as `howItEnded` says it, or undefined. */
+export async function runCommand(
+  command: string,
+  cwd: string,
+  io: ProjectIo,
+  secrets: readonly string[],
+): Promise<string | undefined> {
   const seconds = io.buildSeconds ?? BUILD_SECONDS;
   const outcome = await runLogged(io, { ...shell(command, io), cwd, seconds }, secrets);
-  if (outcome.kind === 'exit' && outcome.code === 0) return;
-  const why = howItEnded(outcome, seconds);
-  throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
+  return outcome.kind === 'exit' && outcome.code === 0 ? undefined : howItEnded(outcome, seconds);
 }
 
 /** A program with an environment without secrets, whose output goes to the log where GitHub's runner obeys none of it. */

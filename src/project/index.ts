@@ -6,6 +6,7 @@
  * of the repository, in an environment without secrets and with its output shut off from the runner's commands.
  */
 export { NoClassesError, TOOL_NAMES } from './advice.js';
+export { runCommand } from './build.js';
 export { buildEnvironment } from './environment.js';
 export type { JavaWish } from './java-version.js';
 export { findJavac } from './javac.js';

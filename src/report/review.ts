@@ -1,5 +1,6 @@
 /** A scan as the readers of a pull request need it: its findings, and how they compare with the base. */
 import type { Comparison, Growth } from '../baseline/index.js';
+import type { ConfirmOutcome } from '../confirm/index.js';
 import {
   type Finding,
   holdUsual,
@@ -38,6 +39,8 @@ export interface Review {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Of a change that is judged: by which rules, and what it hides. */
   readonly policy?: Policy;
+  /** What a command with race checks has shown, where one ran. */
+  readonly confirmed?: ConfirmOutcome;
   /** Will the job fail? */
   readonly failing: boolean;
   /** Is the line part of the change under review? Undefined where that is not known. */

@@ -12,6 +12,7 @@ import {
 } from './blocks.js';
 import { BriefNames, briefMethods } from './brief.js';
 import { changesBehind } from './changes.js';
+import { confirmedSections } from './confirmed.js';
 import { leadOf, mainRace } from './describe.js';
 import {
   factsAndPaths,
@@ -77,6 +78,7 @@ export function toSummary(review: Review, options: SummaryOptions = {}): string 
       ...(isCompared
         ? comparedSections(review, options.linkTo, MOST_SKETCHES, new Excerpts(options.sources, MOST_CODE))
         : knownSections(review, known, 0, options.linkTo)),
+      ...confirmedSections(2, review),
       ...policySections(2, review.policy),
       ...suppressedSections(6, report),
       ...unusedSections(6, report),

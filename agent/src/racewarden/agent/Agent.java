@@ -28,7 +28,11 @@ public final class Agent {
 
     private static void start(File folder, Instrumentation instrumentation) throws Exception {
         Set<String> names = new HashSet<String>();
+        Set<String> capsules = new HashSet<String>();
         int[] fields = new int[0];
+        int[] places = new int[0];
+        int placeCount = -1;
+        boolean isFiltered = false;
         int site = 0;
         int fieldCount = 0;
         int classCount = 0;
@@ -41,18 +45,32 @@ public final class Agent {
                     names.add(parts[1]);
                 } else if (parts[0].equals("sites")) {
                     fields = new int[Integer.parseInt(parts[1])];
+                    places = new int[fields.length];
                 } else if (parts[0].equals("fields")) {
                     fieldCount = Integer.parseInt(parts[1]);
                 } else if (parts[0].equals("initialisers")) {
                     classCount = Integer.parseInt(parts[1]);
                 } else if (parts[0].equals("site")) {
-                    fields[site++] = Integer.parseInt(parts[1]);
+                    fields[site] = Integer.parseInt(parts[1]);
+                    places[site++] = Integer.parseInt(parts[2]);
+                } else if (parts[0].equals("places")) {
+                    placeCount = Integer.parseInt(parts[1]);
+                } else if (parts[0].equals("capsule")) {
+                    capsules.add(parts[1]);
+                } else if (parts[0].equals("filter")) {
+                    isFiltered = true;
                 }
             }
         } finally {
             reader.close();
         }
         Hooks.prepare(fields, fieldCount, classCount);
+        if (placeCount >= 0) {
+            Places.start(places, placeCount);
+        }
+        if (isFiltered) {
+            Escapes.start(capsules);
+        }
         Races.writeTo(File.createTempFile("seen-", "", new File(folder, "seen")));
         ThreadState.current();
         instrumentation.addTransformer(new Swapper(new File(folder, "classes"), names));

@@ -30,22 +30,24 @@ public final class Hooks {
 
     public static void read(Object object, int site) {
         if (object != null) {
-            check(Shadow.of(object).field(fields[site]), site, false);
+            Shadow.Entry entry = Shadow.of(object);
+            check(object, entry, entry.field(fields[site]), site, false);
         }
     }
 
     public static void write(Object object, int site) {
         if (object != null) {
-            check(Shadow.of(object).field(fields[site]), site, true);
+            Shadow.Entry entry = Shadow.of(object);
+            check(object, entry, entry.field(fields[site]), site, true);
         }
     }
 
     public static void readStatic(int site) {
-        check(ofStatic(fields[site]), site, false);
+        check(null, null, ofStatic(fields[site]), site, false);
     }
 
     public static void writeStatic(int site) {
-        check(ofStatic(fields[site]), site, true);
+        check(null, null, ofStatic(fields[site]), site, true);
     }
 
     public static void readElement(Object array, int index, int site) {
@@ -60,11 +62,12 @@ public final class Hooks {
         if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
             return;
         }
-        VarState state = Shadow.of(array).element(index);
+        Shadow.Entry entry = Shadow.of(array);
+        VarState state = entry.element(index);
         if (state == null) {
             Counts.FAR_ELEMENTS.incrementAndGet();
         } else {
-            check(state, site, isWrite);
+            check(array, entry, state, site, isWrite);
         }
     }
 
@@ -77,12 +80,43 @@ public final class Hooks {
         return state;
     }
 
-    private static void check(VarState state, int site, boolean isWrite) {
+    /** @param object none for static fields; its entry likewise. */
+    private static void check(Object object, Shadow.Entry entry, VarState state, int site, boolean isWrite) {
         ThreadState thread = ThreadState.current();
         Races.reached(site);
+        if (Places.isOn()) {
+            boolean isElided = entry != null && Escapes.isElided(object, entry, thread);
+            Places.note(object, state, thread, site, isWrite, isElided);
+            if (isElided) {
+                return;
+            }
+            Counts.CHECKED.increment();
+        }
         long raced = isWrite ? state.write(thread, site, false) : state.read(thread, site, false);
         if (raced >= 0) {
             Races.found(raced, site, isWrite);
+        }
+    }
+
+    /** An object or array was made by woven code. */
+    public static void made(Object object) {
+        Escapes.made(object);
+    }
+
+    /** Before a reference is stored in a field or an element. */
+    public static void stored(Object target, Object value) {
+        Escapes.stored(target, value);
+    }
+
+    /** Before code of others, or all threads, can get a reference. */
+    public static void leaks(Object value) {
+        Escapes.leak(value);
+    }
+
+    /** A field of a capsule is accessed that needs no check of its own, as it is final or volatile: a method runs inside. */
+    public static void inside(Object capsule, int none) {
+        if (capsule != null && Escapes.isCapsule(capsule)) {
+            Escapes.isElided(capsule, Shadow.of(capsule), ThreadState.current());
         }
     }
 

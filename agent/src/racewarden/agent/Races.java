@@ -101,6 +101,20 @@ final class Races {
         count(text, "classes with other bytes", Counts.CHANGED.get());
         count(text, "accesses to elements that are not watched", Counts.FAR_ELEMENTS.get());
         count(text, "hooks that failed", Counts.FAILURES.get());
+        if (Places.isOn()) {
+            for (int i = 0; i < Places.count(); i++) {
+                if (Places.flagsOf(i) != 0) {
+                    line(text, "place", Integer.toString(i), Integer.toString(Places.flagsOf(i)));
+                }
+            }
+            for (String name : Escapes.violated()) {
+                line(text, "violation", name);
+            }
+            count(text, "accesses that were checked", Counts.CHECKED.sum());
+            count(text, "accesses that needed no check", Counts.ELIDED.sum());
+            count(text, "objects with unchecked accesses before accesses in no order", Counts.UNORDERED.get());
+            count(text, "Java machines that checked all accesses from some time on", Counts.FILTER_ENDS.get());
+        }
         count(text, "races beyond the first 1000 pairs of accesses", Counts.LOST_RACES.get());
         line(text, "end");
         append(text);

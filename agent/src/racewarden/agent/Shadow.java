@@ -111,6 +111,10 @@ final class Shadow {
         private VarState[] elements;
         /** Of a thread, its own state. */
         volatile ThreadState thread;
+        /** Who can get at the object, as {@link Escapes} says; guarded by this entry, as is the next. */
+        int reach;
+        /** The last access that was not checked. */
+        long last;
 
         Entry(Object object, ReferenceQueue<Object> queue, int hash) {
             super(object, queue);

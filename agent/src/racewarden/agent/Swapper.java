@@ -29,6 +29,7 @@ final class Swapper implements ClassFileTransformer {
             byte[] woven = Agent.read(new File(classes, hash(bytes)));
             if (woven == null) {
                 Counts.CHANGED.incrementAndGet();
+                Escapes.stop();
                 Races.changed(name);
                 return null;
             }
@@ -36,6 +37,7 @@ final class Swapper implements ClassFileTransformer {
             return woven;
         } catch (Exception failure) {
             Counts.FAILURES.incrementAndGet();
+            Escapes.stop();
             return null;
         }
     }

@@ -2,6 +2,7 @@ package racewarden.agent;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** What a thread knows of the others. Only the thread itself changes it; others read it when it has ended. */
 final class ThreadState {
@@ -9,10 +10,13 @@ final class ThreadState {
     private static final int MOST_NUMBERS = 1024;
 
     private static final ThreadLocal<ThreadState> CURRENT = new ThreadLocal<ThreadState>();
+    private static final AtomicInteger IDENTITIES = new AtomicInteger();
     /** Which state has which number; guarded by itself. */
     private static final List<ThreadState> NUMBERED = new ArrayList<ThreadState>();
 
     final int number;
+    /** No two threads have the same, though their numbers may be the same one after the other. */
+    final int identity;
     private final java.lang.ref.WeakReference<Thread> thread;
     final String name;
     int[] clock;
@@ -23,6 +27,7 @@ final class ThreadState {
 
     private ThreadState(int number, Thread thread, int[] clock) {
         this.number = number;
+        this.identity = IDENTITIES.incrementAndGet();
         this.thread = new java.lang.ref.WeakReference<Thread>(thread);
         this.name = thread.getName();
         this.clock = clock;

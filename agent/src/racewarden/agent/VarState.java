@@ -9,6 +9,7 @@ import java.util.Arrays;
  */
 final class VarState {
     private static final long SHARED = -1;
+    private static final int SEVERAL = -1;
 
     private long write;
     private long writeMark;
@@ -16,6 +17,8 @@ final class VarState {
     private long readMark;
     private int[] reads;
     private long[] readMarks;
+    /** The thread that has used the location, or {@link #SEVERAL}. */
+    private int user;
 
     /** The mark of an earlier access that races with this one: -1 for none. A race is told of, and the location goes on. */
     synchronized long read(ThreadState thread, int site, boolean isQuiet) {
@@ -64,6 +67,16 @@ final class VarState {
         write = epoch;
         writeMark = Stacks.mark(site, isQuiet);
         return raced;
+    }
+
+    /** Whether the thread is not the first that uses the location, or was not alone before. */
+    synchronized boolean isUsedBySeveral(ThreadState thread) {
+        if (user == 0) {
+            user = thread.identity;
+        } else if (user != thread.identity) {
+            user = SEVERAL;
+        }
+        return user == SEVERAL;
     }
 
     private void addRead(int thread, int time, long mark) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ClassFormatError, InputError, openSource, parseClass } from '../classfile/index.js';
 import type { Settings } from '../config/index.js';
-import type { WeavableClass } from '../confirm/index.js';
+import type { WeavableClass } from './classes.js';
 
 /** Where builds put the classes of tests, beside those of the application. */
 const TESTS: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,91 @@
+/** Hooks where a method begins and where it ends: monitors of synchronized methods, tasks, parallel streams, initialisers. */
+import { Access, type ClassFile, type Code, type MethodMember } from '../classfile/index.js';
+import type { Emit, MethodEdits } from '../weaving/index.js';
+import { HOOKS } from './accesses.js';
+import { storesFirst } from './code-facts.js';
+import { all } from './edit-list.js';
+import type { Weaving } from './weaving-facts.js';
+
+const OBJECT = 'Ljava/lang/Object;';
+/** Methods that others may run as a task. */
+const TASK_METHODS = /^(run\(\)V|call\(\)L|compute\(\)|exec\(\)Z|get\(\)L|apply\(|accept\()/;
+/** Methods that a parallel stream may call on its functions, its source and its elements. */
+const STREAM_METHODS =
+  /^(accept|apply(As\w+)?|test|get(As\w+)?|compare(To)?|run|call|equals|hashCode|toString|tryAdvance|trySplit|forEachRemaining|next(Int|Long|Double)?|hasNext)$/;
+/** Constants of classes are of this version on. */
+const WITH_CLASS_CONSTANTS = 49;
+
+export interface Boundaries {
+  readonly entries: readonly Emit[];
+  /** Before each return. */
+  readonly leaves: readonly Emit[];
+  readonly thrown: MethodEdits['onThrow'];
+}
+
+export function boundariesOf(
+  file: ClassFile,
+  method: MethodMember,
+  code: Code,
+  weaving: Weaving,
+): Boundaries {
+  const { access, name, desc } = method;
+  const isStatic = (access & Access.static) !== 0;
+  // The monitor of a synchronized method is held before its first instruction.
+  const isSynchronized = (access & Access.synchronized) !== 0;
+  const isTask = !isStatic && (access & Access.bridge) === 0 && TASK_METHODS.test(name + desc);
+  const storesThis = !isStatic && storesFirst(code);
+  const isOfStream = mayRunInStream(method, weaving);
+
+  const monitor = (): Emit | undefined => {
+    if (!isStatic) return (to) => to.load('reference', 0);
+    if (file.majorVersion >= WITH_CLASS_CONSTANTS) return (to) => to.classConstant(file.name);
+    weaving.skip('static synchronized methods of classes for Java 1.4');
+    return undefined;
+  };
+  const onMonitor = (hook: string): Emit[] => {
+    const locked = isSynchronized ? monitor() : undefined;
+    if (locked === undefined) return [];
+    return [
+      (to) => {
+        locked(to);
+        to.call(HOOKS, hook, `(${OBJECT})V`);
+      },
+    ];
+  };
+
+  const entries: Emit[] = [];
+  if (name === '<init>' || isStatic) {
+    const { classes, sites } = weaving;
+    const initialised = classes.initialiserOf(name === '<clinit>' ? file.superName : file.name);
+    if (initialised !== undefined) {
+      const type = sites.initialiser(initialised);
+      entries.push((to) => to.int(type).call(HOOKS, 'uses', '(I)V'));
+    }
+  }
+  entries.push(...onMonitor('acquire'));
+  if (isTask && !storesThis)
+    entries.push((to) => to.load('reference', 0).call(HOOKS, 'enterTask', `(${OBJECT})V`));
+  if (isOfStream) entries.push((to) => to.call(HOOKS, 'enterLambda', '()V'));
+
+  const leaves: Emit[] = [];
+  if (storesThis && (isTask || isSynchronized))
+    weaving.skip('methods that store something else in place of this');
+  else {
+    if (isOfStream) leaves.push((to) => to.call(HOOKS, 'leaveLambda', '()V'));
+    if (isTask) leaves.push((to) => to.load('reference', 0).call(HOOKS, 'leaveTask', `(${OBJECT})V`));
+    leaves.push(...onMonitor('release'));
+    if (name === '<clinit>') {
+      const type = weaving.sites.initialiser(file.name);
+      leaves.push((to) => to.int(type).call(HOOKS, 'initialised', '(I)V'));
+    }
+  }
+  const canThrow = leaves.length > 0 && (isTask || isSynchronized || isOfStream);
+  return { entries, leaves, thrown: canThrow ? { emit: all(leaves), keepsThis: !isStatic } : undefined };
+}
+
+/** May it be the first method under scan that a thread of a parallel stream runs? */
+function mayRunInStream(method: MethodMember, { hasParallel, classes }: Weaving): boolean {
+  const { name } = method;
+  if (!hasParallel || name.startsWith('<')) return false;
+  return /^lambda\$/.test(name) || STREAM_METHODS.test(name) || classes.isReferred(method);
+}

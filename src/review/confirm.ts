@@ -1,0 +1,103 @@
+/** Runs the command of the input `confirm-command` with race checks in the scanned classes, and says what it has shown. */
+import type { Settings } from '../config/index.js';
+import {
+  type ConfirmOutcome,
+  classesToWeave,
+  JAVA_OPTIONS,
+  outcomeOf,
+  parseSeen,
+  readSeen,
+  type Seen,
+  watchFindings,
+  weaveAll,
+  withAgent,
+  writeFolder,
+} from '../confirm/index.js';
+import { type GitHubEvent, inGroup, logLine, warn } from '../github/index.js';
+import { runCommand } from '../project/index.js';
+import { findAsset, missingAsset } from '../util/assets.js';
+import { inTemp } from '../util/temp.js';
+import type { ScannedLog } from './head.js';
+
+const AGENT = 'agent.jar';
+
+export interface ConfirmOptions {
+  readonly event: GitHubEvent | undefined;
+  readonly env: NodeJS.ProcessEnv;
+  readonly version: string;
+}
+
+/**
+ * Undefined where no command is given or nothing ran. Whatever goes wrong is one warning: what was scanned is told all the
+ * same, and the command decides about no check. It runs as a build does: without tokens, and with no say in the runner's
+ * commands.
+ */
+export async function confirmHead(
+  settings: Settings,
+  head: ScannedLog,
+  options: ConfirmOptions,
+): Promise<ConfirmOutcome | undefined> {
+  const { confirmCommand: command, shard } = settings;
+  if (command === undefined || head.scanned === undefined) return undefined;
+  const kind = options.event?.kind;
+  if (kind !== 'schedule' && kind !== 'workflow_dispatch') {
+    logLine('The confirm command runs on a schedule or when a run is started by hand, so not here.');
+    return undefined;
+  }
+  if (shard !== undefined) {
+    logLine('The confirm command does not run in a shard, which has a part of the findings.');
+    return undefined;
+  }
+  if (head.scanned.report.findings.length === 0) {
+    logLine('There is no finding to confirm.');
+    return undefined;
+  }
+  try {
+    return await inGroup('Confirm', () => confirmWith(command, settings, head, options));
+  } catch (error) {
+    warn(`Nothing was confirmed: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+async function confirmWith(
+  command: string,
+  settings: Settings,
+  { paths, scanned }: ScannedLog,
+  { env, version }: ConfirmOptions,
+): Promise<ConfirmOutcome | undefined> {
+  const agent = findAsset(AGENT);
+  if (agent === undefined) throw new Error(missingAsset(AGENT));
+  const findings = scanned?.report.findings ?? [];
+  const classes = classesToWeave({ ...settings, ...paths }, [], warn);
+  const watch = watchFindings(findings);
+  const { cwd, token } = settings;
+  return inTemp('racewarden-confirm-', async (folder) => {
+    const project = weaveAll(classes, () => watch);
+    writeFolder(folder, project);
+    const io = {
+      env: { ...env, [JAVA_OPTIONS]: withAgent(agent, folder, env[JAVA_OPTIONS]) },
+      temp: folder,
+      inActions: true,
+      log: (line: string) => void process.stdout.write(`${line}\n`),
+    };
+    const why = await runCommand(command, cwd, io, token === undefined ? [] : [token]);
+    const { sites, skipped } = project;
+    const seen = parseSeen(readSeen(folder), sites.all.length);
+    const problem = problemOf(why, seen);
+    if (problem !== undefined) warn(problem);
+    if (seen.machines === 0) return undefined;
+    return outcomeOf(seen, { findings, sites: sites.all, skipped, version });
+  });
+}
+
+/** One sentence, or two. */
+function problemOf(why: string | undefined, { machines, changed }: Seen): string | undefined {
+  if (why !== undefined)
+    return `The confirm command ${why}; its output is in the log above. What it has shown until then counts.`;
+  if (machines === 0)
+    return 'The confirm command started no Java program that took the race checks, so nothing was confirmed.';
+  if (changed.length > 0)
+    return 'The confirm command ran classes with other bytes than those that were scanned, and these without race checks: build first, so that it builds nothing anew.';
+  return undefined;
+}

@@ -114,6 +114,40 @@ const PROGRAMS = {
       if (all.isEmpty()) all.add(mine.negate());
       all.get(0).test(this);
     }`,
+  ofAbstractClass: `
+    static abstract class Base {
+      static final Base[] KEPT = new Base[1];
+      Base() { synchronized (KEPT) { if (KEPT[0] == null) KEPT[0] = this; } }
+    }
+    static class Box extends Base { int v; }
+    void use() {
+      new Box();
+      Box first;
+      synchronized (Base.KEPT) { first = (Box) Base.KEPT[0]; }
+      if (IS_RACY) first.v++; else synchronized (first) { first.v++; }
+    }`,
+  ofFinalizer: `
+    static class Base { int v; }
+    static class Ended extends Base { protected void finalize() { } }
+    static class Holder {
+      private final Ended ended = new Ended();
+      { new Base(); }
+      synchronized void add() { ended.v++; }
+      void racy() { if (IS_RACY) ended.v++; }
+    }
+    private final Holder holder = new Holder();
+    void use() { holder.add(); holder.racy(); }`,
+  ofOtherObject: `
+    static class Box { int v; }
+    static class Holder {
+      private Box box = new Box();
+      synchronized void add() { box.v++; }
+      void take(Holder that) { box = that.box; }
+    }
+    private final Holder first = new Holder();
+    private final Holder second = new Holder();
+    { second.take(first); }
+    void use() { first.add(); if (IS_RACY) second.add(); }`,
 } as const;
 
 function programOf(members: string, isRacy: boolean): string {
@@ -164,6 +198,9 @@ describeWithJdk('classes of locations', (home) => {
     ['ofConstructorReference', 'other P$Box.v'],
     ['ofMethodReference', 'other P$Box.v'],
     ['ofDefaultMethod', 'other P$Check.v'],
+    ['ofAbstractClass', 'other P$Box.v'],
+    ['ofFinalizer', 'other P$Base.v'],
+    ['ofOtherObject', 'other P$Box.v'],
   ] as const)('%s without a race', (name, location) => {
     const first = run(name, false);
     expect(first.races).toEqual([]);
@@ -187,6 +224,9 @@ describeWithJdk('classes of locations', (home) => {
     ['ofConstructorReference', 'P$Box.v'],
     ['ofMethodReference', 'P$Box.v'],
     ['ofDefaultMethod', 'P$Check.v'],
+    ['ofAbstractClass', 'P$Box.v'],
+    ['ofFinalizer', 'P$Base.v'],
+    ['ofOtherObject', 'P$Box.v'],
   ] as const)('%s with a race', (name, subject) => {
     const first = run(name, true);
     const { races, classes, counts } = run(name, true, first.violated);

@@ -57,7 +57,7 @@ export function escapeEditsOf(
     for (const { desc, local } of slotsOf(params, 1))
       if (!VALUES.test(desc)) entries.push((to) => leak(to.load('reference', local)));
   }
-  if (isConstructor && facts.isFollowed(file.name) && thisFrom < code.bytes.length && !storesFirst(code))
+  if (isConstructor && facts.isTopOfFollowed(file.name) && thisFrom < code.bytes.length)
     list.add(thisFrom, { before: (to) => made(to.load('reference', 0)) });
 
   const leakTop = (pc: number): void => list.add(pc, { before: (to) => leak(to.op(Opcode.dup)) });

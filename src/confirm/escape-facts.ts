@@ -2,8 +2,9 @@
  * What the filter of checks needs to know of classes (agent/src/racewarden/agent/Escapes.java): whose objects it follows,
  * which code is not woven and may give away what it gets, and which classes may be capsules.
  *
- * Guarantees that every reference which code outside the woven classes can get is seen as leaked, as far as the classes
- * tell: calls by reflection, and of classes that are made at run time, are not among them.
+ * Guarantees that every reference which code outside the woven classes can get is seen as leaked, as far as the woven classes
+ * tell. Calls by reflection are not among them, nor are those of other classes that name woven ones: clients that are not
+ * woven, and what is made at run time.
  */
 import {
   Access,
@@ -16,6 +17,8 @@ import {
   Opcode,
 } from '../classfile/index.js';
 import { type Classes, isWatchable } from './classes.js';
+import { storesFirst } from './code-facts.js';
+import { fieldsOfOthers } from './other-objects.js';
 
 /** Their constructors give nothing away, and nobody calls the methods that they declare from elsewhere for a reference. */
 const HARMLESS_TYPES = new Set([
@@ -27,17 +30,22 @@ const HARMLESS_TYPES = new Set([
 ]);
 
 export class EscapeFacts {
+  /** Internal names of the classes whose objects are local when they are made. */
+  readonly followed: ReadonlySet<string>;
+  /** The topmost classes of these. */
+  private readonly tops: ReadonlySet<string | undefined>;
   /** Internal names of the classes that are taken for capsules (D. Rhodes, Access Classification for Race Detection Optimization, section 5.2.2). */
   readonly capsules: ReadonlySet<string>;
   /** These and the classes above them. */
   private readonly capsuleChains: ReadonlySet<string>;
   /** Classes that woven code makes with `new`. */
   private readonly made = new Set<string>();
+  /** Classes with a constructor that stores something else in place of `this`. */
+  private readonly unclear = new Set<string>();
   /** Woven types that a class of other types is below: others may call their methods. */
   private readonly outward = new Set<string>();
   /** Woven types with a class below whose superclass is not woven: a call may run code of that one. */
   private readonly mixed = new Set<string>();
-
   /** Constructors that a reference such as `Box::new` runs, for others. */
   private readonly referred = new Set<string>();
 
@@ -57,6 +65,8 @@ export class EscapeFacts {
         if (method.code !== undefined) this.readCode(file, method, method.code, opened, references);
     }
     this.addReferences(references);
+    this.followed = new Set(files.map(({ name }) => name).filter((name) => this.mayBeFollowed(name)));
+    this.tops = new Set([...this.followed].map((name) => this.chainOf(name)?.at(-1)));
     const isCapsule = ({ name, access }: ClassFile): boolean =>
       (access & Access.interface) === 0 &&
       this.isFollowed(name) &&
@@ -66,10 +76,20 @@ export class EscapeFacts {
     this.capsuleChains = new Set([...this.capsules].flatMap((name) => this.chainOf(name) ?? []));
   }
 
-  /** Whether objects of the class are local when they are made: all that their constructors run is woven. */
   isFollowed(name: string): boolean {
+    return this.followed.has(name);
+  }
+
+  /** Whether the constructors of the class are the first code that has a new object of a class that is followed. */
+  isTopOfFollowed(name: string): boolean {
+    return this.tops.has(name);
+  }
+
+  /** Whether all that the constructors of its objects run is woven. */
+  private mayBeFollowed(name: string): boolean {
     const chain = this.chainOf(name);
-    if (chain === undefined || !this.made.has(name)) return false;
+    if (chain === undefined || !this.made.has(name) || chain.some((above) => this.unclear.has(above)))
+      return false;
     // Another thread gets an object to end it.
     return !chain.some((above) =>
       this.classes.find(above)?.methods.some(({ name, desc }) => name === 'finalize' && desc === '()V'),
@@ -154,7 +174,7 @@ export class EscapeFacts {
     return undefined;
   }
 
-  /** Collects what is made, and the classes with a field that is accessed from elsewhere than their own methods (section 5.2.1). */
+  /** Collects what is made, and the classes with a field that is accessed from elsewhere than methods of the object itself (section 5.2.1). */
   private readCode(
     file: ClassFile,
     method: MethodMember,
@@ -164,14 +184,23 @@ export class EscapeFacts {
   ): void {
     const isStatic = (method.access & Access.static) !== 0;
     const own = new Set(this.chainOf(file.name) ?? [file.name]);
+    if (method.name === '<init>' && storesFirst(code)) this.unclear.add(file.name);
+    let hasOwn = false;
     forEachInstruction(code.bytes, (pc, opcode) => {
       if (opcode === Opcode.new) this.made.add(file.pool.className(constantIndex(code.bytes, pc)));
       if (opcode === Opcode.invokedynamic) references.push(...referencesAt(file, code, pc));
       if (opcode !== Opcode.getfield && opcode !== Opcode.putfield) return;
       const { owner, name, desc } = file.pool.memberRef(constantIndex(code.bytes, pc));
       const declared = this.classes.fieldOf(owner, name, desc)?.owner;
-      if (declared !== undefined && (isStatic || !own.has(declared))) opened.add(declared);
+      if (declared === undefined) return;
+      if (isStatic || !own.has(declared)) opened.add(declared);
+      else hasOwn = true;
     });
+    if (!hasOwn) return;
+    const others = fieldsOfOthers(file, method)?.map(
+      ({ owner, name, desc }) => this.classes.fieldOf(owner, name, desc)?.owner,
+    );
+    for (const declared of others ?? own) if (declared !== undefined) opened.add(declared);
   }
 }
 

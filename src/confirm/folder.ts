@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EscapeFacts } from './escape-facts.js';
 import type { WovenProject } from './weave-all.js';
 
 /** What one Java machine may have written. */
@@ -25,17 +24,19 @@ export function writeFolder(folder: string, { woven, sites, classifies, escapes 
     `initialisers\t${sites.initialiserCount}`,
     ...[...names].map((name) => `class\t${name}`),
     ...(classifies ? [`places\t${sites.places.length}`] : []),
-    ...(escapes === undefined ? [] : ['filter', ...capsulesOf(escapes)]),
+    ...(escapes === undefined
+      ? []
+      : ['filter', ...named('followed', escapes.followed), ...named('capsule', escapes.capsules)]),
     ...sites.fields.map((field, site) => `site\t${field}\t${sites.placeOf(site)}`),
   ];
   writeFileSync(join(folder, 'plan'), `${lines.join('\n')}\n`);
 }
 
-function capsulesOf({ capsules }: EscapeFacts): string[] {
-  return [...capsules]
+function named(kind: string, names: ReadonlySet<string>): string[] {
+  return [...names]
     .map((name) => name.replaceAll('/', '.'))
     .filter((name) => !BREAKS.test(name))
-    .map((name) => `capsule\t${name}`);
+    .map((name) => `${kind}\t${name}`);
 }
 
 /** What each Java machine wrote, one text at a time, in no order that means anything. */

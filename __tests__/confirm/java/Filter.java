@@ -1,11 +1,14 @@
 package racewarden.agent;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Random traces of programs with a heap, each checked twice: by the agent with its filter, and by full vector clocks of all
@@ -53,8 +56,9 @@ public final class Filter {
     }
 
     public static void main(String[] args) {
+        Set<String> followed = new HashSet<String>(Arrays.asList(Cell.class.getName(), Capsule.class.getName()));
         for (int seed = 0; seed < Integer.parseInt(args[0]); seed++) {
-            Escapes.reset(Collections.singleton(Capsule.class.getName()));
+            Escapes.reset(followed, Collections.singleton(Capsule.class.getName()));
             new Filter(seed).run(seed % 2 == 0);
         }
         System.out.println("RACED " + raced + " FIRST " + first + " VIOLATED " + violated + " ELIDED " + elided + " LOST " + lost);

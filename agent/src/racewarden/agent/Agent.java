@@ -28,6 +28,7 @@ public final class Agent {
 
     private static void start(File folder, Instrumentation instrumentation) throws Exception {
         Set<String> names = new HashSet<String>();
+        Set<String> followed = new HashSet<String>();
         Set<String> capsules = new HashSet<String>();
         int[] fields = new int[0];
         int[] places = new int[0];
@@ -55,6 +56,8 @@ public final class Agent {
                     places[site++] = Integer.parseInt(parts[2]);
                 } else if (parts[0].equals("places")) {
                     placeCount = Integer.parseInt(parts[1]);
+                } else if (parts[0].equals("followed")) {
+                    followed.add(parts[1]);
                 } else if (parts[0].equals("capsule")) {
                     capsules.add(parts[1]);
                 } else if (parts[0].equals("filter")) {
@@ -69,7 +72,7 @@ public final class Agent {
             Places.start(places, placeCount);
         }
         if (isFiltered) {
-            Escapes.start(capsules);
+            Escapes.start(followed, capsules);
         }
         Races.writeTo(File.createTempFile("seen-", "", new File(folder, "seen")));
         ThreadState.current();

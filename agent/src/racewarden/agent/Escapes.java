@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,16 +14,16 @@ import java.util.TreeSet;
 /**
  * The filter of {@code confirm --classify}: which accesses need no check, as only one thread or one capsule can get at their
  * object (D. Rhodes, "Access Classification for Race Detection Optimization", UC Santa Cruz 2019, section 4.5.2 for
- * threads, 5.3.3 for capsules). What is not in the set G of the thesis
- * is local here. An object becomes local when woven code makes it, and leaves for good when it is stored where another
- * thread or capsule can get it, is passed to code that is not woven, or is passed to a capsule or returned by one
- * (CE-WRITE2, CE-FORK, CE-ENTER, CE-EXIT). With it goes all that can be reached from it; capsules let nobody look inside.
+ * threads, 5.3.3 for capsules). What is not in the set G of the thesis is local here. An object becomes local when woven
+ * code makes it, before anything but its constructor has it. It leaves for good when it is stored where another thread or
+ * capsule can get it, is passed to code that is not woven, or is passed to a capsule or returned by one (CE-WRITE2, CE-FORK,
+ * CE-ENTER, CE-EXIT). With it goes all that can be reached from it; capsules let nobody look inside.
  *
  * Guarantees, by theorems 4.5.3 and 5.4.3: no race is made up, and the first race of a run is seen, unless a capsule was
- * violated before. A race on an object
- * may be missed if it comes after a race by which the object itself got to another thread, so that a run without the
- * filter tells of more. Assumes that code which is not woven does not give to other threads what it has made by reflection,
- * or got as the result of a woven method that it has called by reflection or by a class made at run time.
+ * violated before, or that race is itself the violation. A race on an object may be missed if it comes after a race by which
+ * the object itself got to another thread, so that a run without the filter tells of more. Assumes that code which is not
+ * woven does not give to other threads an object of a woven class that it has made itself, or got as the result of a woven
+ * method that it has called other than through a type of its own.
  *
  * A net is below that assumption, which is also the property of synchronization of capsules (section 5.2.1): accesses that
  * are not checked must be in one order, for all fields of an object together. One that is not ends the exception for its
@@ -37,6 +36,7 @@ final class Escapes {
     /** Objects beyond this many are not followed, so that the filter ends. */
     private static final int MOST_LEAKED = 1 << 20;
 
+    private static volatile Set<String> followed = Collections.emptySet();
     private static volatile Set<String> capsules = Collections.emptySet();
     private static volatile boolean isOn;
     /** Names of classes; guarded by itself. */
@@ -47,8 +47,12 @@ final class Escapes {
     private Escapes() {
     }
 
-    /** @param candidates names of the classes that are taken for capsules until they show otherwise (section 5.2.2). */
-    static void start(Set<String> candidates) {
+    /**
+     * @param local names of the classes whose objects are local when they are made
+     * @param candidates names of the classes that are taken for capsules until they show otherwise (section 5.2.2)
+     */
+    static void start(Set<String> local, Set<String> candidates) {
+        followed = local;
         capsules = candidates;
         isOn = true;
     }
@@ -61,7 +65,7 @@ final class Escapes {
         }
     }
 
-    /** Woven code has made the object, and nobody else has it yet. */
+    /** The object is new, and nobody else has it yet; it may already hold what its constructors were given. */
     static void made(Object object) {
         if (!isOn || object == null) {
             return;
@@ -71,6 +75,11 @@ final class Escapes {
             if (entry.reach == UNKNOWN) {
                 entry.reach = LOCAL;
             }
+        }
+        if (!object.getClass().isArray() && !followed.contains(object.getClass().getName())) {
+            // Others may get it, such as the thread that finalizes it: it leaves with all that it holds.
+            leak(object);
+            return;
         }
         if (object instanceof Object[] && object.getClass().getComponentType().isArray()) {
             for (Object part : (Object[]) object) {
@@ -197,11 +206,11 @@ final class Escapes {
     }
 
     /** For tests. */
-    static void reset(Set<String> candidates) {
+    static void reset(Set<String> local, Set<String> candidates) {
         synchronized (VIOLATED) {
             VIOLATED.clear();
         }
-        start(new HashSet<String>(candidates));
+        start(local, candidates);
     }
 
     /** The fields of objects of a class that hold references. */

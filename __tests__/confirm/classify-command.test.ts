@@ -33,8 +33,7 @@ public class Main {
 }
 `,
 };
-const TWO_RUNS =
-  'In 2 runs that looked at it, no object of this field was used by two threads, which does not exclude that another run shares one.';
+const TWO_RUNS = 'In 2 runs, no two threads used this field of the same object. Another run may differ.';
 
 const ALL_CHECKED = 'Java machines that checked all accesses from some time on';
 
@@ -79,7 +78,7 @@ describeWithJdk('confirm --classify', (home) => {
     };
     const plain = textOf('alone');
 
-    expect(await run(flags)).toContain('In the run that looked at it, no object of this field was used');
+    expect(await run(flags)).toContain('In one run, no two threads used this field of the same object.');
     const second = await run(flags);
     expect(second).toMatch(/Not seen, though code on them ran \(1\):\n.*Counter\.alone.*\n {4}In 2 runs/);
     expect(textOf('alone')).toBe(`${plain}\n\nSeen at run time: ${TWO_RUNS}`);
@@ -89,7 +88,7 @@ describeWithJdk('confirm --classify', (home) => {
     expect(alone.unsharedRuns).toBe(2);
     expect(saved.classification.runs).toBe(2);
 
-    expect(await run(flags, ' both')).not.toContain('no object of this field');
+    expect(await run(flags, ' both')).not.toContain('no two threads used this field');
     expect(textOf('alone')).toContain('A run has shown this race:');
     expect(textOf('alone')).not.toContain('Seen at run time');
   }, 120_000);

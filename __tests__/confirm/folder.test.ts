@@ -1,6 +1,14 @@
 /** The folder between the command and its agent, and the option that names it. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -38,7 +46,30 @@ test('names of classes add no lines to the plan', () => {
 test('what is no file of the agent is passed over', () => {
   mkdirSync(join(folder, 'seen', 'directory'), { recursive: true });
   writeFileSync(join(folder, 'seen', 'one'), 'end\n');
+  writeFileSync(join(folder, 'secret'), 'count\tsecret\t1\n');
+  symlinkSync(join(folder, 'secret'), join(folder, 'seen', 'link'));
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'seen', 'broken'));
   expect([...readSeen(folder)]).toEqual(['end\n']);
+});
+
+test('what is too large is passed over, in each file and in all of them together', () => {
+  mkdirSync(join(folder, 'seen'));
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) {
+    writeFileSync(join(folder, 'seen', name), '');
+    truncateSync(join(folder, 'seen', name), 64 * 1024 * 1024 + (name === 'a' ? 1 : 0));
+  }
+  writeFileSync(join(folder, 'seen', 'j'), 'end\n');
+  let files = 0;
+  for (const { length } of readSeen(folder)) files += length === 64 * 1024 * 1024 ? 1 : 100;
+  expect(files).toBe(8);
+});
+
+test('a command that removes the folder or puts a link there has shown nothing', () => {
+  expect([...readSeen(folder)]).toEqual([]);
+  mkdirSync(join(folder, 'other'));
+  writeFileSync(join(folder, 'other', 'one'), 'end\n');
+  symlinkSync(join(folder, 'other'), join(folder, 'seen'));
+  expect([...readSeen(folder)]).toEqual([]);
 });
 
 describeWithJdk('options of the Java machine', (home) => {

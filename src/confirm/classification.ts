@@ -85,7 +85,7 @@ export function runsUnshared({ runs, places }: Classification, field: string): n
 
 /** What is said of a finding on such a field. */
 export function unsharedSentence(runs: number): string {
-  return `In ${runs === 1 ? 'the run' : `${runs} runs`} that looked at it, no object of this field was used by two threads, which does not exclude that another run shares one.`;
+  return `In ${runs === 1 ? 'one run' : `${runs} runs`}, no two threads used this field of the same object. Another run may differ.`;
 }
 
 /** A table: one line for each class of the program. */
@@ -107,6 +107,6 @@ export function classificationLines({ runs, places, violated }: Classification):
     `Fields and arrays by how ${runs === 1 ? 'the run' : `${runs} runs`} used them:`,
     ...rows.map(line),
     ...shared.map(({ className, name, is }) => `  ${is}: ${className}.${name}`),
-    ...violated.map((name) => `  no capsule, as its accesses were in no order: ${name}`),
+    ...violated.map((name) => `  no capsule after all, as nothing ordered two accesses to it: ${name}`),
   ];
 }

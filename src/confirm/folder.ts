@@ -1,11 +1,13 @@
 /** The folder that the agent reads and writes; its layout is told in agent/src/racewarden/agent/Agent.java. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WovenProject } from './weave-all.js';
 
 /** What one Java machine may have written. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** What all of them together may have written. */
+const MOST_BYTES_OF_ALL = 512 * 1024 * 1024;
 const MOST_FILES = 10_000;
 const BREAKS = /[\t\r\n]/;
 
@@ -39,12 +41,25 @@ function named(kind: string, names: ReadonlySet<string>): string[] {
     .map((name) => `${kind}\t${name}`);
 }
 
-/** What each Java machine wrote, one text at a time, in no order that means anything. */
+/**
+ * What each Java machine wrote, one text at a time, in no order that means anything. The command may have put anything
+ * there: what is no file, or a link to one, is passed over, and so is what is beyond any measure.
+ */
 export function* readSeen(folder: string): Iterable<string> {
   const seen = join(folder, 'seen');
-  for (const name of readdirSync(seen).sort().slice(0, MOST_FILES)) {
+  let left = MOST_BYTES_OF_ALL;
+  for (const name of namesIn(seen).slice(0, MOST_FILES)) {
     const file = join(seen, name);
-    const entry = statSync(file);
-    if (entry.isFile() && entry.size <= MOST_BYTES) yield readFileSync(file, 'utf8');
+    const entry = lstatSync(file, { throwIfNoEntry: false });
+    if (entry === undefined || !entry.isFile() || entry.size > Math.min(MOST_BYTES, left)) continue;
+    left -= entry.size;
+    yield readFileSync(file, 'utf8');
   }
+}
+
+/** None where the command has removed the folder. */
+function namesIn(folder: string): string[] {
+  return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+    ? readdirSync(folder).sort()
+    : [];
 }

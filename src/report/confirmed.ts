@@ -20,7 +20,7 @@ export function confirmedSections(rank: number, { report, confirmed }: Review): 
     });
   const missed = confirmed.missed.map(
     ({ accesses: [a, b] }) =>
-      `- No finding covers it: ${prose(a.subject)}, ${code(a.place)} and ${code(b.place)}`,
+      `- A race that no finding covers, on ${prose(a.subject)}: ${code(a.place)} and ${code(b.place)}`,
   );
   const all = confirmed.findings.length;
   const head = `### Seen as races when the tests ran: ${seen.size} of ${count(all, 'finding')}`;

@@ -98,6 +98,6 @@ function problemOf(why: string | undefined, { machines, changed }: Seen): string
   if (machines === 0)
     return 'The confirm command started no Java program that took the race checks, so nothing was confirmed.';
   if (changed.length > 0)
-    return 'The confirm command ran classes with other bytes than those that were scanned, and these without race checks: build first, so that it builds nothing anew.';
+    return 'The confirm command ran classes that differ from those that were scanned, and they had no race checks. Let the build command build all that the confirm command needs.';
   return undefined;
 }

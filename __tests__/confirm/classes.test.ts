@@ -148,6 +148,20 @@ const PROGRAMS = {
     private final Holder second = new Holder();
     { second.take(first); }
     void use() { first.add(); if (IS_RACY) second.add(); }`,
+  ofHandle: `
+    static class Box { int v; }
+    static class Holder {
+      static final java.util.concurrent.atomic.AtomicReferenceFieldUpdater<Holder, Box> BOX =
+        java.util.concurrent.atomic.AtomicReferenceFieldUpdater.newUpdater(Holder.class, Box.class, "box");
+      volatile Box box = new Box();
+      synchronized void add() { box.v++; }
+    }
+    private final Holder holder = new Holder();
+    void use() {
+      holder.add();
+      Box box = Holder.BOX.get(holder);
+      if (IS_RACY) box.v++; else synchronized (holder) { box.v++; }
+    }`,
 } as const;
 
 function programOf(members: string, isRacy: boolean): string {
@@ -201,6 +215,7 @@ describeWithJdk('classes of locations', (home) => {
     ['ofAbstractClass', 'other P$Box.v'],
     ['ofFinalizer', 'other P$Base.v'],
     ['ofOtherObject', 'other P$Box.v'],
+    ['ofHandle', 'other P$Box.v'],
   ] as const)('%s without a race', (name, location) => {
     const first = run(name, false);
     expect(first.races).toEqual([]);
@@ -227,6 +242,7 @@ describeWithJdk('classes of locations', (home) => {
     ['ofAbstractClass', 'P$Box.v'],
     ['ofFinalizer', 'P$Base.v'],
     ['ofOtherObject', 'P$Box.v'],
+    ['ofHandle', 'P$Box.v'],
   ] as const)('%s with a race', (name, subject) => {
     const first = run(name, true);
     const { races, classes, counts } = run(name, true, first.violated);

@@ -1,8 +1,10 @@
 /** The section of the summary on what a command with race checks has shown. */
 import { expect, test } from '@jest/globals';
-import type { ConfirmOutcome, ObservedRace } from '../../src/confirm/index.js';
+import type { ConfirmOutcome } from '../../src/confirm/index.js';
 import { toSummary } from '../../src/report/summary.js';
 import { baselessReview } from './reviews.js';
+
+type ObservedRace = ConfirmOutcome['missed'][number];
 
 function raceAt(subject: string, ...places: readonly [string, string]): ObservedRace {
   const access = { access: 'write', method: 'P.f()', subject, thread: 't', stack: [] } as const;

@@ -71,7 +71,7 @@ export class EscapeFacts {
       (access & Access.interface) === 0 &&
       this.isFollowed(name) &&
       !violated.has(name.replaceAll('/', '.')) &&
-      (this.chainOf(name) ?? []).every((above) => !opened.has(above));
+      (this.chainOf(name) ?? []).every((above) => !opened.has(above) && !this.hasHandle(above));
     this.capsules = new Set(files.filter(isCapsule).map(({ name }) => name));
     this.capsuleChains = new Set([...this.capsules].flatMap((name) => this.chainOf(name) ?? []));
   }
@@ -152,6 +152,12 @@ export class EscapeFacts {
       at = file.superName;
     }
     return chain;
+  }
+
+  /** Whether others may access a field of the class by a handle, which is no instruction on a field. */
+  private hasHandle(owner: string): boolean {
+    const fields = this.classes.find(owner)?.fields ?? [];
+    return fields.some((field) => this.classes.mayHaveHandle({ owner, field }));
   }
 
   private addAbove(name: string, to: Set<string>): void {

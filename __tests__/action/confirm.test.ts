@@ -1,10 +1,19 @@
 /** The command that a scheduled run puts findings to the test with. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../support/github/index.js';
 import { describeWithJdk } from '../support/jdk.js';
-import { BUILD, POOL, pushEvent, RACY, Repositories, SAFE, scheduleEvent } from './repository.js';
+import {
+  BUILD,
+  POOL,
+  pullRequestEvent,
+  pushEvent,
+  RACY,
+  Repositories,
+  SAFE,
+  scheduleEvent,
+} from './repository.js';
 import { act, type Job, messages, type Run } from './runner.js';
 
 const repositories = new Repositories();
@@ -95,12 +104,21 @@ describeWithJdk('the confirm command', () => {
     expect(run.log).toContain('There is no finding to confirm.');
   }, 120_000);
 
-  test('does not run on a push', async () => {
-    const run = await scheduled('touch ran; exit 3', { event: pushEvent('0'.repeat(40), change.base) });
-    expect(run.code).toBe(0);
-    expect(run.log).toContain(
-      'The confirm command runs on a schedule or when a run is started by hand, so not here.',
-    );
-    expect(messages(run, 'warning').join('\n')).not.toContain('confirm');
-  }, 120_000);
+  test.each([
+    ['a push', pushEvent('0'.repeat(40), change.base)],
+    ['a pull request', pullRequestEvent(change)],
+    ['a pull request of a fork', pullRequestEvent(change, { headRepo: 'someone/pool' })],
+  ])(
+    'does not run on %s',
+    async (_, event) => {
+      const checkout = repositories.checkout(change, event.sha);
+      const run = await scheduled(`touch "${checkout}/ran"; exit 3`, { event, checkout });
+      expect(run.log).toContain(
+        'The confirm command runs on a schedule or when a run is started by hand, so not here.',
+      );
+      expect(existsSync(join(checkout, 'ran'))).toBe(false);
+      expect(messages(run, 'warning').join('\n')).not.toContain('confirm');
+    },
+    120_000,
+  );
 });

@@ -154,7 +154,7 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'what a factory has made is made for who calls it',
-    text: 'return targets.size > 0 && [...targets].every((target) => this.codeOf(target).givesNew(field));',
+    text: 'return targets !== undefined && [...targets].every((target) => this.codeOf(target).givesNew(field));',
     without: 'return false;',
     programs: ['lock-of-holder/free'],
   },

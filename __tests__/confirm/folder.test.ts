@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readSeen, writeFolder } from '../../src/confirm/index.js';
+import { readSeen, writeFolder } from '../../src/confirm/folder.js';
 import { quotedOption } from '../../src/confirm/java-options.js';
 import { Sites } from '../../src/confirm/sites.js';
 import { describeWithJdk } from '../support/jdk.js';

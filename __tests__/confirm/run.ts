@@ -4,16 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { classificationOf } from '../../src/confirm/classification.js';
+import { readSeen, writeFolder } from '../../src/confirm/folder.js';
 import {
   type Classify,
-  parseSeen,
-  readSeen,
   type WeavableClass,
   watchAll,
   watchNothing,
   weaveAll,
-  writeFolder,
 } from '../../src/confirm/index.js';
+import { parseSeen } from '../../src/confirm/seen.js';
 import { javaHome } from '../support/jdk.js';
 
 export const AGENT = join(import.meta.dirname, '../../dist/agent.jar');
@@ -31,8 +30,10 @@ export interface Checked {
   readonly violated: readonly string[];
 }
 
-/** Runs a main class with all of its fields and arrays watched. */
-/** @param classify also says how the run used its fields. */
+/**
+ * Runs a main class with all of its fields and arrays watched.
+ * @param classify also says how the run used its fields.
+ */
 export function checked(
   classes: readonly WeavableClass[],
   paths: readonly string[],

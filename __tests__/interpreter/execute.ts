@@ -1,11 +1,11 @@
 /** What each instruction does. */
-import type { AccessMode, Insn, InsnOf, Swap } from '../../src/ir/index.js';
+import type { AccessMode, Insn, InsnOf } from '../../src/ir/index.js';
 import { returnDesc } from '../../src/ir/index.js';
-import type { FieldId } from '../../src/program/index.js';
 import { binary, compare, convert, DivisionByZero, holds, wrap } from './arithmetic.js';
 import { isOfBarrier } from './barriers.js';
 import { callToString, invoke } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
+import { swaps } from './swaps.js';
 import { shown } from './texts.js';
 import type { Frame, JavaThread } from './thread.js';
 import { MoveKind } from './trace.js';
@@ -268,27 +268,6 @@ function staticField(
   machine.handOver(frame, -1 - field, value, MoveKind.result);
   machine.set(frame, insn.dst, value);
   return 'next';
-}
-
-/**
- * Gives what a handle says of the value from before, as the store is about to happen; false where it does not happen. The load of
- * that value, which stands before the store, may be older: what it has given is given anew.
- */
-function swaps(
-  machine: Machine,
-  thread: JavaThread,
-  frame: Frame,
-  { expected, result, givesOld, acquires }: Swap,
-  { object, field, before }: { object: JavaObject | undefined; field: FieldId; before: Value },
-): boolean {
-  if (acquires) machine.acquireFrom(thread, object, field);
-  const happens = expected < 0 || frame.values[expected] === before;
-  if (result >= 0) machine.set(frame, result, givesOld ? before : Number(happens));
-  if (givesOld) {
-    const next = frame.body.blocks[frame.block].insns[frame.insn + 1];
-    if (next?.op === 'copy' && next.dst === result) machine.set(frame, next.src, before);
-  }
-  return happens;
 }
 
 /** An object of the site's class whose fields hold what is captured. */

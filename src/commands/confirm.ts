@@ -2,31 +2,24 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { delimiter, resolve } from 'node:path';
-import { InputError } from '../classfile/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import {
   addedUp,
   type ConfirmOutcome,
   classesToWeave,
   confirmedIn,
-  JAVA_OPTIONS,
   OutcomeError,
   outcomeOf,
   outcomeText,
-  parseSeen,
   readOutcome,
-  readSeen,
+  runWoven,
   watchAll,
   watchFindings,
   weaveAll,
-  withAgent,
-  writeFolder,
 } from '../confirm/index.js';
 import type { Report } from '../findings/index.js';
 import { runProcess } from '../project/index.js';
 import { type Log, writeSarif } from '../sarif/index.js';
-import { findAsset, missingAsset } from '../util/assets.js';
-import { inTemp } from '../util/temp.js';
 import { writeAtomically } from '../util/write.js';
 import { readLog } from './base.js';
 import { located, rooted, settingsOf } from './located.js';
@@ -34,7 +27,6 @@ import { readSaved } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, type Call, complain, type Engine, ExitCode, type Io, warnAll } from './types.js';
 
-const AGENT = 'agent.jar';
 const DEFAULT_SECONDS = 3600;
 const LONGEST_SECONDS = 86_400;
 /** What shells give for a program that is missing, that a signal ended, that took too long. */
@@ -136,48 +128,39 @@ interface Found {
 
 async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engine): Promise<number> {
   const { settings, report, saved, log } = found;
-  const agent = findAsset(AGENT);
-  if (agent === undefined) throw new InputError(AGENT, missingAsset(AGENT));
   const classes = classesToWeave(settings, wishes.weave, (warning) => complain(io, warning));
   const watch = watchFindings(report.findings);
   const classify = wishes.isClassified ? { violated: new Set(saved?.classification?.violated) } : undefined;
   const project = weaveAll(classes, () => (wishes.isAll ? watchAll(watch) : watch), classify);
-  return inTemp('racewarden-confirm-', async (folder) => {
-    writeFolder(folder, project);
-    const code = await runWith(agent, folder, wishes, settings, io);
-    const seen = parseSeen(readSeen(folder), project.sites.all.length);
-    if (seen.machines === 0)
-      complain(
-        io,
-        'No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
-      );
-    const { findings } = report;
-    const { sites, skipped } = project;
-    const places = wishes.isClassified ? sites.places : undefined;
-    const watched = { findings, sites: sites.all, skipped, version, places };
-    const now = outcomeOf(seen, watched);
-    const outcome = saved === undefined ? now : addedUp(saved, now);
-    const json = `${JSON.stringify(outcome, undefined, 2)}\n`;
-    if (wishes.results !== undefined) await writeAtomically(resolve(settings.cwd, wishes.results), json);
-    if (wishes.sarif !== undefined && log !== undefined)
-      await writeAtomically(resolve(settings.cwd, wishes.sarif), writeSarif(confirmedIn(log, outcome)));
-    io.out.write(wishes.isJson ? json : outcomeText(outcome));
-    if (code !== ExitCode.ok) return code;
-    return seen.machines === 0 ? ExitCode.incomplete : ExitCode.ok;
-  });
+  const { ended: code, seen } = await runWoven(project, io.env, (env) => runWith(env, wishes, settings, io));
+  if (seen.machines === 0)
+    complain(
+      io,
+      'No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
+    );
+  const { findings } = report;
+  const { sites, skipped } = project;
+  const places = wishes.isClassified ? sites.places : undefined;
+  const now = outcomeOf(seen, { findings, sites: sites.all, skipped, version, places });
+  const outcome = saved === undefined ? now : addedUp(saved, now);
+  const json = `${JSON.stringify(outcome, undefined, 2)}\n`;
+  if (wishes.results !== undefined) await writeAtomically(resolve(settings.cwd, wishes.results), json);
+  if (wishes.sarif !== undefined && log !== undefined)
+    await writeAtomically(resolve(settings.cwd, wishes.sarif), writeSarif(confirmedIn(log, outcome)));
+  io.out.write(wishes.isJson ? json : outcomeText(outcome));
+  if (code !== ExitCode.ok) return code;
+  return seen.machines === 0 ? ExitCode.incomplete : ExitCode.ok;
 }
 
 /** The exit code of the command, as a shell has it. Its output goes to the standard error: ours has the result. */
 async function runWith(
-  agent: string,
-  folder: string,
+  given: NodeJS.ProcessEnv,
   { command, seconds }: Wishes,
   { cwd }: Settings,
   io: Io,
 ): Promise<number> {
   const env: Record<string, string> = {};
-  for (const [name, value] of Object.entries(io.env)) if (value !== undefined) env[name] = value;
-  env[JAVA_OPTIONS] = withAgent(agent, folder, env[JAVA_OPTIONS]);
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) env[name] = value;
   const [program, ...args] = command;
   const onLine = (line: string): void => void io.err.write(`${line}\n`);
   const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });

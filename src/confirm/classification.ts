@@ -1,8 +1,8 @@
 /**
  * Classes of locations, as runs have used them (D. Rhodes, Access Classification for Race Detection Optimization, UC Santa
- * Cruz 2019, Tables 5.1 and 5.2). A place is a field of all
- * objects of its class together, or the elements of arrays that code of one class accesses; it is of the class of the
- * worst of its locations. What runs have not shown, a class does not say: it is evidence and no proof.
+ * Cruz 2019, Tables 5.1 and 5.2). A place is a field of all objects of its class together, or the elements of arrays that code of
+ * one class accesses; it is of the class of the worst of its locations. What runs have not shown, a class does not say: it is
+ * evidence and no proof.
  *
  * - `thread-local`: no location was used by two threads (the objects of section 4.1, as far as they were used).
  * - `read-shared`: two threads have used a location, and none has written to it from the second thread on (section 5.6).

@@ -34,7 +34,10 @@ export class EscapeFacts {
   readonly followed: ReadonlySet<string>;
   /** The topmost classes of these. */
   private readonly tops: ReadonlySet<string | undefined>;
-  /** Internal names of the classes that are taken for capsules (D. Rhodes, Access Classification for Race Detection Optimization, section 5.2.2). */
+  /**
+   * Internal names of the classes that are taken for capsules (D. Rhodes, Access Classification for Race Detection Optimization,
+   * section 5.2.2).
+   */
   readonly capsules: ReadonlySet<string>;
   /** These and the classes above them. */
   private readonly capsuleChains: ReadonlySet<string>;
@@ -180,7 +183,10 @@ export class EscapeFacts {
     return undefined;
   }
 
-  /** Collects what is made, and the classes with a field that is accessed from elsewhere than methods of the object itself (section 5.2.1). */
+  /**
+   * Collects what is made, and the classes with a field that is accessed from elsewhere than methods of the object itself
+   * (section 5.2.1).
+   */
   private readCode(
     file: ClassFile,
     method: MethodMember,

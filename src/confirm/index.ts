@@ -5,12 +5,11 @@
  * there, which findings were seen as races at run time, and which races were seen that no finding covers.
  */
 export type { WeavableClass } from './classes.js';
-export { readSeen, writeFolder } from './folder.js';
 export { confirmedIn } from './in-sarif.js';
-export { JAVA_OPTIONS, withAgent } from './java-options.js';
 export { addedUp, type ConfirmOutcome, type FindingOutcome, outcomeOf } from './outcome.js';
 export { OutcomeError, readOutcome } from './read-outcome.js';
-export { parseSeen, type Seen } from './seen.js';
+export { runWoven } from './run-woven.js';
+export type { Seen } from './seen.js';
 export { outcomeText } from './text.js';
 export { watchAll, watchNothing } from './watch-all.js';
 export { watchFindings } from './watch-findings.js';

@@ -25,7 +25,8 @@ import type { Places } from './places.js';
 import { ranked } from './rank.js';
 import { reachIn } from './reach.js';
 import { withDistinctTitles } from './same-titles.js';
-import { type ClassSigns, SignalSource } from './signals.js';
+import { SignalSource } from './signal-source.js';
+import type { ClassSigns } from './signals.js';
 import type { Finding } from './types.js';
 import { unseenObjects } from './unseen.js';
 

@@ -10,15 +10,15 @@
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
  * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
- * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a thread of the program sets it, or code that
- * has found it unset.
+ * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a
+ * thread of the program sets it, or code that has found it unset.
  */
 import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
-import { addTo, IntVec, PairMap } from '../util/index.js';
+import { addTo, IntVec, SequenceTable } from '../util/index.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
@@ -82,9 +82,8 @@ export class LikelyOrders {
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
-  /** By method, block and instruction: most places are on many paths. */
-  private readonly places = new PairMap(256);
-  private readonly blocks = new PairMap(256);
+  /** Places by method, block and instruction: most are on many paths. */
+  private readonly places = new SequenceTable();
   private readonly orders: PlaceOrder[] = [];
 
   constructor(
@@ -127,7 +126,7 @@ export class LikelyOrders {
 
   private orderAt(frame: Frame): PlaceOrder {
     const { method, at } = frame;
-    const number = this.places.numberOf(this.blocks.numberOf(method, at.block), at.insn);
+    const number = this.places.intern([method, at.block, at.insn]);
     this.orders[number] ??= {
       sets: this.setsAfter(frame),
       tested: this.testsBefore(frame, true),

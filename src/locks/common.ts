@@ -30,9 +30,6 @@ export function isProved(guard: Guard): boolean {
 /** A lock as the one and as the other access holds it. */
 export type CommonLock = readonly [Lock, Lock];
 
-/** Answers that are kept: where there are more, most are never asked for again, and a small table is a fast one. */
-const MOST_KNOWN = 1 << 20;
-
 export class CommonLocks {
   private readonly known = new PairMap(256);
   private readonly sole: Pick<SoleObjects, 'has'>;
@@ -54,8 +51,7 @@ export class CommonLocks {
     let known = this.known.get(low, high);
     if (known < 0) {
       known = this.find(low, high);
-      if (this.known.size >= MOST_KNOWN) this.known.clear();
-      this.known.set(low, high, known);
+      this.known.keep(low, high, known);
     }
     return known as Guard;
   }

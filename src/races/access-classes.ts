@@ -6,9 +6,6 @@ import { PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import { keeps, type Stage } from './stages/index.js';
 
-/** Answers that are kept: where there are more, most are never asked for again, and a small table is a fast one. */
-const MOST_KNOWN = 1 << 20;
-
 export class AccessClasses {
   /** By instance: the number of its class. */
   readonly of: Int32Array;
@@ -42,8 +39,7 @@ export class AccessClasses {
     const known = this.racing.get(low, high);
     if (known >= 0) return known === 1;
     const result = this.stages.every((stage) => keeps(stage, this.examples[low], this.examples[high]));
-    if (this.racing.size >= MOST_KNOWN) this.racing.clear();
-    this.racing.set(low, high, result ? 1 : 0);
+    this.racing.keep(low, high, result ? 1 : 0);
     return result;
   }
 

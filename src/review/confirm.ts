@@ -3,23 +3,15 @@ import type { Settings } from '../config/index.js';
 import {
   type ConfirmOutcome,
   classesToWeave,
-  JAVA_OPTIONS,
   outcomeOf,
-  parseSeen,
-  readSeen,
+  runWoven,
   type Seen,
   watchFindings,
   weaveAll,
-  withAgent,
-  writeFolder,
 } from '../confirm/index.js';
 import { type GitHubEvent, inGroup, logLine, warn } from '../github/index.js';
 import { runCommand } from '../project/index.js';
-import { findAsset, missingAsset } from '../util/assets.js';
-import { inTemp } from '../util/temp.js';
 import type { ScannedLog } from './head.js';
-
-const AGENT = 'agent.jar';
 
 export interface ConfirmOptions {
   readonly event: GitHubEvent | undefined;
@@ -66,29 +58,21 @@ async function confirmWith(
   { paths, scanned }: ScannedLog,
   { env, version }: ConfirmOptions,
 ): Promise<ConfirmOutcome | undefined> {
-  const agent = findAsset(AGENT);
-  if (agent === undefined) throw new Error(missingAsset(AGENT));
   const findings = scanned?.report.findings ?? [];
   const classes = classesToWeave({ ...settings, ...paths }, [], warn);
   const watch = watchFindings(findings);
   const { cwd, token } = settings;
-  return inTemp('racewarden-confirm-', async (folder) => {
-    const project = weaveAll(classes, () => watch);
-    writeFolder(folder, project);
-    const io = {
-      env: { ...env, [JAVA_OPTIONS]: withAgent(agent, folder, env[JAVA_OPTIONS]) },
-      temp: folder,
-      inActions: true,
-      log: (line: string) => void process.stdout.write(`${line}\n`),
-    };
-    const why = await runCommand(command, cwd, io, token === undefined ? [] : [token]);
-    const { sites, skipped } = project;
-    const seen = parseSeen(readSeen(folder), sites.all.length);
-    const problem = problemOf(why, seen);
-    if (problem !== undefined) warn(problem);
-    if (seen.machines === 0) return undefined;
-    return outcomeOf(seen, { findings, sites: sites.all, skipped, version });
+  const project = weaveAll(classes, () => watch);
+  const { ended, seen } = await runWoven(project, env, (woven, temp) => {
+    const log = (line: string): void => void process.stdout.write(`${line}\n`);
+    const io = { env: woven, temp, inActions: true, log };
+    return runCommand(command, cwd, io, token === undefined ? [] : [token]);
   });
+  const problem = problemOf(ended, seen);
+  if (problem !== undefined) warn(problem);
+  if (seen.machines === 0) return undefined;
+  const { sites, skipped } = project;
+  return outcomeOf(seen, { findings, sites: sites.all, skipped, version });
 }
 
 /** One sentence, or two. */

@@ -56,6 +56,8 @@ export class IntVec {
 const ENTRY = 3;
 /** Slots of tables that become four times as large at once: most of them will be larger soon. */
 const SMALL = 1 << 14;
+/** Answers that a map keeps which can be found again. */
+const MOST_KEPT = 1 << 20;
 
 /**
  * A map from pairs of non-negative integers to non-negative integers; open addressing, no deletion. It holds 2^28 pairs
@@ -84,6 +86,15 @@ export class PairMap {
     const at = this.find(a, b);
     if (this.table[at] !== 0) this.table[at + 2] = value;
     else this.insert(at, a, b, value);
+  }
+
+  /**
+   * As `set`, in a map of answers that can be found again: where there are many, it forgets all of them first. Most are never
+   * asked for again, and a small table is a fast one.
+   */
+  keep(a: number, b: number, value: number): void {
+    if (this.size >= MOST_KEPT) this.clear();
+    this.set(a, b, value);
   }
 
   /** Adds (a, b) as a member; false when it was there. */

@@ -12,7 +12,7 @@
  */
 import { NOTHING } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
-import { getOrMake, grouped, PairMap } from '../../util/index.js';
+import { getOrMake, grouped, SequenceTable } from '../../util/index.js';
 import { AccessInstances } from '../instances.js';
 import { type RacesInput, stagesFor } from '../race-search.js';
 import type { RacePairs } from '../race-table.js';
@@ -54,10 +54,8 @@ export class UnsafePublications {
   private readonly copies = new Map<number | CapturedWrite, number>();
   private readonly sites = new Map<AccessSite, number>();
   private readonly ofStore = new Map<number, readonly NumberedWrite[]>();
-  /** By method and block, by instruction, by field: writes, numbered. */
-  private readonly blocks = new PairMap(256);
-  private readonly insns = new PairMap(256);
-  private readonly numbers = new PairMap(256);
+  /** Writes by method, block, instruction and field. */
+  private readonly numbers = new SequenceTable();
   /** By object: what others may not see of its final fields. */
   private readonly unseenOf = new Map<ObjectId, readonly Omit<UnseenWrite, 'store'>[]>();
   /** By instance of a captured write: a racing write that publishes its object. */
@@ -92,8 +90,7 @@ export class UnsafePublications {
   private numbered(store: number): NumberedWrite[] {
     return this.publishedBy(store).map((unseen) => {
       const { method, block, insn } = unseen.write;
-      const at = this.insns.numberOf(this.blocks.numberOf(method, block), insn);
-      return { unseen, number: this.numbers.numberOf(at, unseen.key) };
+      return { unseen, number: this.numbers.intern([method, block, insn, unseen.key]) };
     });
   }
 

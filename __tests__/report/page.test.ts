@@ -47,10 +47,12 @@ describeWithBrowser('the page', (executablePath) => {
     options: HtmlOptions = {},
     context: BrowserContextOptions = {},
     hash = '',
+    early = '',
   ): Promise<void> {
     const file = join(folder, 'races.html');
     writeFileSync(file, toHtml(report, { parts, sources: sampleSources(), ...options }));
     page = await (await browser.newContext({ viewport: WIDE, ...context })).newPage();
+    await page.addInitScript(early);
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
@@ -94,6 +96,12 @@ describeWithBrowser('the page', (executablePath) => {
     expect(await thread.nth(1).locator('.line-here').innerText()).toMatch(/42\s*return used;/);
     await page.goBack();
     expect(await title()).toBe('5 races');
+  });
+
+  test('takes keys as soon as it is drawn', async () => {
+    const press = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))";
+    await open(sampleReport(), {}, {}, '', `addEventListener('DOMContentLoaded', () => ${press})`);
+    expect(await title()).toContain('evict');
   });
 
   test('is used by keys alone', async () => {

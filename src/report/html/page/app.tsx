@@ -1,5 +1,5 @@
 /** The page: the list at the left, what is selected at the right. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ContextProvider } from './context.js';
 import { KeysDialog, LinksDialog } from './dialogs.js';
 import { type Filter, type Findings, NO_FILTER } from './filter.js';
@@ -150,7 +150,7 @@ function useSelected(findings: Findings): {
 } {
   const fromAddress = (): number => findings.indexOf(location.hash.replace(/^#\/?/, ''));
   const [selected, setSelected] = useState(fromAddress);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (): void => setSelected(fromAddress());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -166,11 +166,11 @@ function useSelected(findings: Findings): {
   return { selected, select: (index) => go(index, false), open: (index) => go(index, true) };
 }
 
-/** Keys that no field and no control wants; `act` says whether it took one. */
+/** Keys that no field and no control wants, from the first drawing on; `act` says whether it took one. */
 function useKeys(act: (key: string) => boolean): void {
   const latest = useRef(act);
   latest.current = act;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const { target, key } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

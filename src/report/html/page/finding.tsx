@@ -1,5 +1,5 @@
 /** All there is to say of one finding. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { FindingData } from '../data.js';
 import { Diff } from './code.js';
 import { placeText, usePage } from './context.js';
@@ -79,7 +79,7 @@ function Pairs({ finding }: { readonly finding: FindingData }) {
   const { pairs, morePairs } = finding;
   const [shown, show] = useState(0);
   // Another finding starts with its first pair.
-  useEffect(() => show(0), [finding]);
+  useLayoutEffect(() => show(0), [finding]);
   const pair = pairs[shown] ?? pairs[0];
   const textOf = (index: number): string => {
     const { on, sides } = pairs[index];

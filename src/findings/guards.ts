@@ -1,6 +1,6 @@
 /** What the locks are called that accesses hold, and the same on all sides of one finding. */
 import type { LockSet } from '../locks/index.js';
-import { isOfObject, numberOf, SELF_LOCK } from '../locks/index.js';
+import { exclusively, isOfObject, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
 import { getOrMake, PairMap } from '../util/index.js';
@@ -73,7 +73,8 @@ export class LockNames {
   private provedToShare(locksets: ReadonlyMap<LockSet, number>): number {
     const sorts = new Map<string, HeldTogether>();
     for (const [lockset, times] of locksets) {
-      const locks = this.races.common.provedIn(lockset);
+      const proved = this.races.common.provedPart(lockset);
+      const locks = [...new Set(Array.from(this.races.held.sets.get(proved), exclusively))];
       getOrMake(sorts, locks.join(' '), () => ({ locks, times: 0 })).times += times;
     }
     return mostWithOne([...sorts.values()]);

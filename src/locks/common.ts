@@ -13,7 +13,6 @@ import { RunsOnce, SoleObjects, type Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import type { HeldLocks } from './held.js';
 import {
-  exclusively,
   isOfAccessed,
   isOfObject,
   isOfParam,
@@ -41,7 +40,7 @@ export type CommonLock = readonly [Lock, Lock];
 
 export class CommonLocks {
   private readonly known = new PairMap(256);
-  private readonly proved = new Map<LockSet, Lock[]>();
+  private readonly proved = new Map<LockSet, LockSet>();
   private readonly sole: Pick<SoleObjects, 'has'>;
 
   constructor(
@@ -71,15 +70,15 @@ export class CommonLocks {
     return this.held.sets.excluding(a, b).filter(([lock]) => isProved(this.guardOf(lock)) === areProved);
   }
 
-  /** The locks in a set, all as if held for writing, that are proved to be one wherever two accesses of one object hold them. */
-  provedIn(set: LockSet): Lock[] {
-    let proved = this.proved.get(set);
-    if (proved === undefined) {
-      const locks = Array.from(this.held.sets.get(set), exclusively).filter((lock) => !isOfParam(lock));
-      proved = [...new Set(locks)].filter((lock) => isProved(this.guardOf(lock)));
-      this.proved.set(set, proved);
+  /** The locks of a set that are proved to be one wherever two accesses of one object hold them. */
+  provedPart(set: LockSet): LockSet {
+    let part = this.proved.get(set);
+    if (part === undefined) {
+      const { sets } = this.held;
+      part = sets.of(sets.get(set).filter((lock) => !isOfParam(lock) && isProved(this.guardOf(lock))));
+      this.proved.set(set, part);
     }
-    return proved;
+    return part;
   }
 
   private find(a: LockSet, b: LockSet): Guard {

@@ -66,6 +66,23 @@ const VALUES = {
   Hidden: 'public class Hidden { private Hidden() {} }',
 };
 
+describeWithJdk('pairs of calls', () => {
+  test('leave out what a program cannot name, and keep the others', async () => {
+    const folder = acmeClasses({
+      Desk: 'public class Desk { public int count; public void take() { count++; } }',
+    });
+    const file = join(folder, 'acme', 'Desk.class');
+    // A name that other languages for the JVM may have (JVMS §4.2.2).
+    writeFileSync(file, readFileSync(file, 'latin1').replaceAll('count', 'co-nt'), 'latin1');
+    const found = await caseOf({ paths: [folder], interfaces: ['acme.**'] });
+    const [{ races }] = found.findings;
+    expect(races.length).toBeGreaterThan(1);
+    const { calls, pairs } = recipeOf(found, 'acme.Desk.co-nt');
+    expect(calls.map(({ code }) => code)).toEqual(['shared.take()']);
+    expect(pairs).toEqual([[0, 0]]);
+  });
+});
+
 describeWithJdk('values', () => {
   test('are made as a caller would', async () => {
     const shelf = await acmeCase(VALUES);

@@ -115,8 +115,9 @@ describeWithJdk('confirm', (home) => {
   }, 60_000);
 
   test('ends as the command does', async () => {
-    const { code, out } = await confirm(`${classes} --quiet -- ${java} -cp ${classes} acme.Main 7`);
+    const { code, out, err } = await confirm(`${classes} --quiet -- ${java} -cp ${classes} acme.Main 7`);
     expect(code).toBe(7);
+    expect(err).toContain('racewarden: The command ended with exit code 7.\n');
     expect(out).toContain('2 of 3 findings were seen as a race.');
   }, 60_000);
 

@@ -17,6 +17,7 @@ export { By, LockPaths } from './lock-paths.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';
 export type { Lock, LockSet } from './locksets.js';
 export {
+  exclusively,
   isOfAccessed,
   isOfObject,
   isOfParam,

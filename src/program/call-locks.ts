@@ -9,8 +9,9 @@
  * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. The release of a permit may
  * be missing: `locks/permits.ts` sees that. Assumptions: no class outside the scan overrides one of these methods; a handler that
  * gives up a lock which its method takes has it; code that gives up an unknown lock, which is no parameter and no field of one,
- * while it has locks of its own gives up one of these; and code outside the classes under scan gives up only what the functions passed to it give up. Methods call each other over
- * at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper counts as giving up an unknown lock.
+ * while it has locks of its own gives up one of these; and code outside the classes under scan gives up only what the functions
+ * passed to it give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper counts as
+ * giving up an unknown lock.
  */
 import { Access, type MemberRef } from '../classfile/index.js';
 import {
@@ -39,6 +40,7 @@ import { addTo, getOrMake } from '../util/index.js';
 import { Callers, type CallersInput } from './callers.js';
 import type { LockWords } from './lock-words.js';
 import { isAncestor } from './lookup.js';
+import { ReleasingFunctions } from './releasing-functions.js';
 import type { Resolution } from './resolution.js';
 import type { ClassId, MethodId, SelectorId } from './types.js';
 
@@ -70,8 +72,7 @@ export class CallLocks {
   private readonly effects = new Map<MethodId, Effects>();
   /** Names and descriptors of methods that have effects. */
   private readonly names = new Set<string>();
-  /** Functions that give up a lock: by name and descriptor, their interfaces. */
-  private readonly functions = new Map<string, Set<ClassId>>();
+  private readonly functions: ReleasingFunctions;
   /** Methods under scan by selector; made when it is known that some method has an effect. */
   private bySelector: Map<SelectorId, MethodId[]> | undefined;
   private isReady = false;
@@ -83,6 +84,7 @@ export class CallLocks {
 
   constructor(private readonly input: CallLocksInput) {
     this.callers = new Callers(input);
+    this.functions = new ReleasingFunctions(input.table);
   }
 
   /** A method's body with what its calls do to locks. */
@@ -133,9 +135,7 @@ export class CallLocks {
     const hadFunctions = this.functions.size;
     for (const insn of insnsOf(raw))
       if (insn.op === 'lambda' && this.givesUp(insn))
-        getOrMake(this.functions, insn.site.name + insn.site.desc, () => new Set()).add(
-          this.input.table.named(insn.site.interfaceType),
-        );
+        this.functions.add(insn.site.name + insn.site.desc, this.input.table.named(insn.site.interfaceType));
     const found = this.summary(method, this.withEffects(method, raw));
     const known = this.effects.get(method) ?? [];
     const isNew = this.functions.size > hadFunctions;
@@ -207,37 +207,24 @@ export class CallLocks {
     if (insn.op === 'lambda') return this.givesUp(insn);
     if (insn.op !== 'invoke') return false;
     const key = insn.method.name + insn.method.desc;
-    return this.names.has(key) || this.functions.has(key) || this.takesFunction(insn.method);
-  }
-
-  /** Does a method have a parameter for functions of which some give up a lock? */
-  private takesFunction({ desc }: MemberRef): boolean {
-    return this.functions.size > 0 && paramDescs(desc).some((type) => this.isOfFunction(type));
-  }
-
-  private isOfFunction(desc: string): boolean {
-    if (!desc.startsWith('L') || desc === 'Ljava/lang/Object;') return false;
-    const type = this.input.table.named(desc.slice(1, -1));
-    return [...this.functions.values()].some((all) => [...all].some((each) => this.areRelated(each, type)));
+    return this.names.has(key) || this.functions.has(key) || this.functions.mayTake(insn.method);
   }
 
   /** May a call pass such a function, which was kept in a field or came from elsewhere? */
   private mayPassRelease({ method, args }: InsnOf<'invoke'>, definitions: Definitions): boolean {
-    if (!this.takesFunction(method)) return false;
+    if (!this.functions.mayTake(method)) return false;
     const types = paramDescs(method.desc);
     const given = args.slice(args.length - types.length);
     return types.some((type, i) => {
       const made = definitions[plain(definitions, given[i])];
-      return made?.op !== 'lambda' && made?.op !== 'const' && this.isOfFunction(type);
+      return made?.op !== 'lambda' && made?.op !== 'const' && this.functions.mayBeOf(type);
     });
   }
 
   /** What a call may do to locks; undefined for nothing. */
   private effectsOf(call: InsnOf<'invoke'>, caller: ClassId): Effects | undefined {
     const owner = this.input.table.named(call.method.owner);
-    const interfaces = this.functions.get(call.method.name + call.method.desc);
-    if (interfaces !== undefined && [...interfaces].some((type) => this.areRelated(type, owner)))
-      return [UNKNOWN];
+    if (this.functions.mayBe(call.method.name + call.method.desc, owner)) return [UNKNOWN];
     if (!this.names.has(call.method.name + call.method.desc)) return undefined;
     const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
     if (all.every((effects) => effects.length === 0)) return undefined;
@@ -280,10 +267,6 @@ export class CallLocks {
     return found;
   }
 
-  private areRelated(a: ClassId, b: ClassId): boolean {
-    return isAncestor(this.input.table, a, b) || isAncestor(this.input.table, b, a);
-  }
-
   private isUnderScan(cls: ClassId): boolean {
     return this.input.table.classes[cls].origin === 'application';
   }
@@ -292,9 +275,7 @@ export class CallLocks {
   private givesUp({ site }: InsnOf<'lambda'>): boolean {
     const { member } = site.implementation;
     if (this.input.isLockType(member.owner) && member.name === 'unlock') return true;
-    const interfaces = this.functions.get(member.name + member.desc) ?? [];
-    const owner = this.input.table.named(member.owner);
-    if ([...interfaces].some((type) => this.areRelated(type, owner))) return true;
+    if (this.functions.mayBe(member.name + member.desc, this.input.table.named(member.owner))) return true;
     const target = this.input.resolution.method(member, false);
     return (this.effects.get(target) ?? []).some(
       ({ op, via, onThrow }) => op === 'release' && via === 'lock' && !onThrow,
@@ -305,9 +286,9 @@ export class CallLocks {
   private callersOf(changed: readonly MethodId[]): MethodId[] {
     const { methods } = this.input.table;
     const names = new Set(changed.map((id) => methods[id].name + methods[id].desc));
-    for (const name of this.functions.keys()) names.add(name);
+    for (const name of this.functions.names) names.add(name);
     const isChanged = new Set(changed);
-    const passing = this.functions.size === 0 ? [] : this.callers.of((ref) => this.takesFunction(ref));
+    const passing = this.functions.size === 0 ? [] : this.callers.of((ref) => this.functions.mayTake(ref));
     return [...new Set([...this.callers.ofNamed(names), ...passing])].filter((id) => {
       const { owner } = methods[id];
       const body = this.input.rawBody(id);
@@ -319,7 +300,7 @@ export class CallLocks {
   private mayRun(insn: Insn, caller: ClassId, methods: ReadonlySet<MethodId>): boolean {
     if (insn.op === 'lambda') return this.mayMatter(insn);
     if (insn.op !== 'invoke' || !this.mayMatter(insn)) return false;
-    if (this.functions.has(insn.method.name + insn.method.desc) || this.takesFunction(insn.method))
+    if (this.functions.has(insn.method.name + insn.method.desc) || this.functions.mayTake(insn.method))
       return true;
     const owner = this.input.table.named(insn.method.owner);
     return this.targetsOf(insn, owner, caller).some((target) => methods.has(target));

@@ -23,7 +23,7 @@ import { ManagedClasses } from './frameworks/managed.js';
 import { functionalMethodOf } from './functional.js';
 import { type Handing, type HandOver, handing, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
-import { concreteSubclasses, isSubclass } from './hierarchy.js';
+import { ConcreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
 import { initialisedWith } from './initialisation.js';
 import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
@@ -87,6 +87,7 @@ class LoadedProgram implements Program {
   private readonly facts: ModelFacts;
   private readonly protocolTable: Protocols;
   private readonly roles: Roles;
+  private readonly subclasses: ConcreteSubclasses;
   private readonly resolution: Resolution;
   private readonly dispatcher: Dispatch;
   private readonly bodies: Bodies;
@@ -111,6 +112,7 @@ class LoadedProgram implements Program {
     this.facts = new ModelFacts(this.table, options.models);
     this.protocolTable = new Protocols(this.facts);
     this.roles = new Roles(this.table, this.facts);
+    this.subclasses = new ConcreteSubclasses(this.table);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
     this.bodies = new Bodies(
@@ -296,7 +298,7 @@ class LoadedProgram implements Program {
     return getOrMake(this.initialised, cls, () => initialisedWith(this.table, cls));
   }
   concreteSubclasses(id: ClassId): readonly ClassId[] {
-    return concreteSubclasses(this.table, id);
+    return this.subclasses.of(id);
   }
 
   resolveField(ref: MemberRef): FieldId {

@@ -13,7 +13,7 @@ import { Access, type MemberRef } from '../classfile/index.js';
 import { type Body, BodyBuilder, kindOf, type Value } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { refersTo } from './handles/members.js';
-import { concreteSubclasses } from './hierarchy.js';
+import { ConcreteSubclasses } from './hierarchy.js';
 import { inClassChain, isAncestor } from './lookup.js';
 import { freshValue, type OpaqueOptions } from './opaque.js';
 import { type FieldRecord, isFromClassPath, type MethodDefinition, type MethodRecord } from './records.js';
@@ -113,7 +113,7 @@ export class SerialClasses {
     const { origin, isAbstract, isInterface } = table.classes[cls];
     const made: Value[] = [];
     if (isFromClassPath(table.classes[cls])) {
-      const classes = isAbstract || isInterface ? concreteSubclasses(table, cls) : [cls];
+      const classes = isAbstract || isInterface ? new ConcreteSubclasses(table).of(cls) : [cls];
       for (const each of classes.slice(0, MOST_CLASSES))
         if (this.isSerializable(each)) this.readOne(builder, each, made);
     } else if (origin !== 'array') {

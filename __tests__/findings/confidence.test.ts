@@ -221,6 +221,26 @@ describeWithJdk('confidence', () => {
     ]);
   });
 
+  test('takes the lock of a class in a constructor for one of static state', async () => {
+    const search = (constructor: string) => `public class Search {
+      private static int most = 9;
+      private static final Object LOCK = new Object();
+      private String[] found;
+      ${constructor}
+      public static synchronized void setMost(int to) { most = to; }
+      public void run(int n) { found = null; if (found == null) found = new String[n]; }
+      public int count() { return found == null ? 0 : found.length; }
+    }`;
+    const isSign = async (constructor: string) => {
+      const finding = findingOn(await scanAcme({ Search: search(constructor) }), 'acme.Search.found');
+      return finding.evidence?.some(({ fact }) => fact === 'locks-itself') === true;
+    };
+    expect(await isSign('public Search() { synchronized (Search.class) { most++; } }')).toBe(false);
+    expect(await isSign('public Search() { synchronized (LOCK) { most++; } }')).toBe(false);
+    expect(await isSign('public Search() { synchronized (this) { most++; } }')).toBe(true);
+    expect(await isSign('public void add() { synchronized (Search.class) { most++; } }')).toBe(true);
+  });
+
   test('doubts what only a set-up writes, unless others call it later', async () => {
     const desk = (more: string) => `public class Desk {
       private java.util.Map<String, String> names;

@@ -9,6 +9,7 @@ import {
   areInTurn,
   areOfAskedThread,
   areOfEachObject,
+  areOfRunning,
   areOneTask,
   areSetters,
   areSteps,
@@ -303,6 +304,15 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides) =>
       areOfAskedThread(sides) &&
       'the code asks for the running thread, so that likely one thread alone does both',
+  },
+  {
+    // Each thread has a thread object of its own, and `run` of it is called by that thread. That nobody else calls it was not proved.
+    fact: 'own-thread-object',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides, { isStatic }) =>
+      !isStatic && areOfRunning(sides) && 'each side uses what belongs to the thread that runs it',
   },
   {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.

@@ -316,6 +316,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { state: 'collection' }, other: { code: 'size' } },
     { finding: { state: 'collection' }, other: { ...LOCKED, code: 'size' } },
   ],
+  [
+    'walks-by-enumeration',
+    { finding: { state: 'collection', subject: 'Hashtable' }, other: { code: 'enumeration' } },
+    { finding: { state: 'collection', subject: 'Vector' }, other: { code: 'enumeration' } },
+  ],
   ['plain-getter', { other: { code: 'getter' } }, { other: { ...LOCKED, code: 'getter' } }],
 ];
 

@@ -28,6 +28,9 @@ import type { PairSignals, SideSignals, Signals } from './signals.js';
 /** A thread calls what not everybody can call. */
 export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
 
+/** Collections of the JDK whose methods lock themselves, and whose enumerations throw nothing when the table is changed. */
+const LOCKING_TABLE = /^(?:Hashtable|Properties)$/;
+
 const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
 
 export function insiderText(insider: Insider): string {
@@ -416,6 +419,18 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       state === 'collection' &&
       sides.some((side) => isBareRead(side) && side.code === 'size') &&
       'it is only asked how many elements there are',
+  },
+  {
+    // Unlike an iterator, it does not notice changes, and it has the entry that it has said to be next. At worst it misses one.
+    fact: 'walks-by-enumeration',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { state, subject }) =>
+      state === 'collection' &&
+      LOCKING_TABLE.test(subject) &&
+      sides.some((side) => isBareRead(side) && side.code === 'enumeration') &&
+      'an Enumeration goes on whatever is changed meanwhile',
   },
   {
     // A number or flag that is written under a lock and read without: at worst the reader is late.

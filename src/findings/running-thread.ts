@@ -5,10 +5,19 @@
  * Guarantee: none. Two such accesses to one thread object are made by one thread, but `run` of a thread object may be called
  * by others, and two thread objects may have one list. It decides how prominently a finding is told (`evidence.ts`).
  */
-import { definitionsOf, type InsnOf, insnsOf, isCurrentThread, plain, type Value } from '../ir/index.js';
+import {
+  type Definitions,
+  definitionsOf,
+  type InsnOf,
+  insnsOf,
+  isCurrentThread,
+  plain,
+  type Value,
+} from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
+import { getOrMake } from '../util/index.js';
 
 /** Fields, and calls of the JDK such as `iterator()`, between the thread and what is accessed. */
 const MOST_STEPS = 4;
@@ -17,6 +26,9 @@ const RUN = 'run()V';
 type Owner = 'current' | 'this' | 'none' | 'other';
 
 export class RunningThreads {
+  /** By method: what defines its values. */
+  private readonly definitions = new Map<MethodId, Definitions>();
+
   constructor(private readonly pt: PointsTo) {}
 
   /** `onThis`: does every call on the way to the site, from the start of a thread on, go on with its own object? `first` is what runs. */
@@ -38,7 +50,9 @@ export class RunningThreads {
   /** What a value hangs at; what was just made, or null, hangs at nothing yet. */
   private ownerOf(method: MethodId, value: Value, steps = MOST_STEPS): Owner {
     const { program } = this.pt;
-    const definitions = definitionsOf(this.pt.methodConstraints(method).body);
+    const definitions = getOrMake(this.definitions, method, () =>
+      definitionsOf(this.pt.methodConstraints(method).body),
+    );
     const at = plain(definitions, value);
     const made = definitions[at];
     const next = (from: Value): Owner => (steps === 0 ? 'other' : this.ownerOf(method, from, steps - 1));

@@ -12,7 +12,7 @@ import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
 import { clientOf } from './scan/client.js';
-import { orderDiagnostics, solvedDiagnostics } from './scan/diagnostics.js';
+import { lockDiagnostics, orderDiagnostics, solvedDiagnostics } from './scan/diagnostics.js';
 import { accessOptions, hasExclusions, promisesOf, rootOptions, solve, threadOrder } from './scan/ground.js';
 import { hiddenClasses, hiddenPairs } from './scan/hidden.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
@@ -92,7 +92,7 @@ export function scanOpened(
     const promises = promisesOf(harness);
     const locks = road.step('locks', () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const order = road.step('order', () => threadOrder(pt, threads, sharing, locks, tickSeldom));
-    found.ordered = orderDiagnostics(pt, threads);
+    found.ordered = [...lockDiagnostics(locks, program), ...orderDiagnostics(pt, threads)];
     const collect = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, order, locks };
     const accesses = road.step('accesses', () => collectAccesses(ground, collect));

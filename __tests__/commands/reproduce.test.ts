@@ -56,6 +56,27 @@ describe('wrong use', () => {
 });
 
 describe('tests', () => {
+  test('are listed as JSON, in a file', async () => {
+    const args = `reproduce all ${COUNTER} --emit junit --keep kept --format json --output tests.json`;
+    const { code, out } = await racewarden(args, cwd);
+    expect([code, out]).toEqual([0, '']);
+    const { tests } = JSON.parse(readFileSync(join(cwd, 'tests.json'), 'utf8'));
+    expect(tests).toEqual([
+      {
+        ...{ number: 1, id: IDENTITY, confidence: 'medium' },
+        ...{ title: expect.stringContaining('Counter.count'), path: expect.stringMatching(/^kept.*\.java$/) },
+      },
+    ]);
+    expect(existsSync(join(cwd, tests[0].path))).toBe(true);
+  });
+
+  test('that cannot be made are listed as JSON with the reason', async () => {
+    const main = resolve(ROOT, 'fixtures/company-warehouse/racy.jar');
+    const { code, out } = await racewarden(`reproduce 1 ${main} -q --emit junit --format json`, cwd);
+    expect(code).toBe(3);
+    expect(JSON.parse(out).tests).toMatchObject([{ number: 1, verdict: 'cannot be made' }]);
+  });
+
   test.each(['junit', 'jcstress'])(
     '%s: are written with what they need, and nothing is run',
     async (form) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readSarif } from '../../src/sarif/index.js';
+import { zip } from '../classfile/zip-builder.js';
 import { type Outcome, racewarden } from '../commands/support.js';
 import { describeWithJdk, describeWithJdk25, javac } from '../support/jdk.js';
 
@@ -114,8 +115,9 @@ describeWithJdk('confirm', (home) => {
   }, 60_000);
 
   test('ends as the command does', async () => {
-    const { code, out } = await confirm(`${classes} --quiet -- ${java} -cp ${classes} acme.Main 7`);
+    const { code, out, err } = await confirm(`${classes} --quiet -- ${java} -cp ${classes} acme.Main 7`);
     expect(code).toBe(7);
+    expect(err).toContain('racewarden: The command ended with exit code 7.\n');
     expect(out).toContain('2 of 3 findings were seen as a race.');
   }, 60_000);
 
@@ -191,6 +193,62 @@ describeWithJdk('confirm', (home) => {
     const path = javac({ ...PROGRAM, ...MODULE });
     const { out } = await confirm(`${path} --quiet -- ${java} -p ${path} -m acme/acme.Main`);
     expect(out).toContain('2 of 3 findings were seen as a race.');
+  }, 60_000);
+});
+
+/** Redefines the class of its argument before the program starts: with the bytes of its file, or behind `:changed` with others. */
+const AGENT = {
+  'other/Agent.java': `package other;
+import java.io.*;
+import java.lang.instrument.*;
+public class Agent {
+  public static void premain(String name, Instrumentation instrumentation) throws Exception {
+    boolean isOther = name.endsWith(":changed");
+    Class<?> type = Class.forName(name.replace(":changed", ""), false, ClassLoader.getSystemClassLoader());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (InputStream in = ClassLoader.getSystemResourceAsStream(type.getName().replace('.', '/') + ".class")) {
+      for (int next = in.read(); next >= 0; next = in.read()) bytes.write(next);
+    }
+    byte[] all = bytes.toByteArray();
+    if (isOther) all = new String(all, "ISO-8859-1").replace("Main.java", "Also.java").getBytes("ISO-8859-1");
+    instrumentation.redefineClasses(new ClassDefinition(type, all));
+  }
+}
+`,
+};
+
+describeWithJdk('confirm beside another agent', (home) => {
+  const java = join(home, 'bin', 'java');
+  const classes = javac(PROGRAM);
+  const agent = (): string => {
+    const jar = join(cwd, 'other.jar');
+    const manifest = 'Manifest-Version: 1.0\nPremain-Class: other.Agent\nCan-Redefine-Classes: true\n\n';
+    const content = readFileSync(join(javac(AGENT), 'other', 'Agent.class'));
+    writeFileSync(
+      jar,
+      zip([
+        { path: 'META-INF/MANIFEST.MF', content: manifest },
+        { path: 'other/Agent.class', content },
+      ]),
+    );
+    return jar;
+  };
+  const COUNT = 'classes that another agent replaced with other bytes, without race checks from then on';
+
+  test('a class that is redefined as it was keeps its race checks', async () => {
+    const { out } = await confirm(
+      `${classes} --quiet -- ${java} -javaagent:${agent()}=acme.Main$Counter -cp ${classes} acme.Main`,
+    );
+    expect(out).toContain('2 of 3 findings were seen as a race.');
+    expect(out).not.toContain(COUNT);
+  }, 60_000);
+
+  test('a class that is replaced with other bytes is counted', async () => {
+    const { out } = await confirm(
+      `${classes} --quiet -- ${java} -javaagent:${agent()}=acme.Main$Counter:changed -cp ${classes} acme.Main`,
+    );
+    expect(out).toContain('0 of 3 findings were seen as a race.');
+    expect(out).toContain(`  ${COUNT}: 1\n`);
   }, 60_000);
 });
 

@@ -279,7 +279,13 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
       indices: { of: (cs) => of.instances[cs - 1].call?.index ?? 0 },
     },
     sharing: { escaping, linear: { has: (object) => of.linear.includes(object), givenAt: () => undefined } },
-    locks: { common: { guard: (a, b) => guardOf(sets, a, b), between: (a, b) => sets.excluding(a, b) } },
+    locks: {
+      common: {
+        guard: (a, b) => guardOf(sets, a, b),
+        between: (a, b) => sets.excluding(a, b),
+        provedPart: (set) => sets.of(sets.get(set).filter((lock) => isProved(guardBy(lock)))),
+      },
+    },
   });
 }
 

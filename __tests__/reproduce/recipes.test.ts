@@ -1,5 +1,5 @@
 /** From findings to recipes: which objects and calls, how values are made, and why there is no program. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -65,6 +65,26 @@ const VALUES = {
   Sealed: 'public abstract class Sealed { protected Sealed(int n) {} public abstract String name(); }',
   Hidden: 'public class Hidden { private Hidden() {} }',
 };
+
+describeWithJdk('pairs of calls', () => {
+  test('leave out what a program cannot name, and keep the others', async () => {
+    const compiled = acmeClasses({
+      Desk: 'public class Desk { public int count; public void take() { count += 1; } }',
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'racewarden-recipes-'));
+    cpSync(compiled, folder, { recursive: true });
+    const file = join(folder, 'acme', 'Desk.class');
+    // A name that other languages for the JVM may have (JVMS §4.2.2).
+    writeFileSync(file, readFileSync(file, 'latin1').replaceAll('count', 'co-nt'), 'latin1');
+    const found = await caseOf({ paths: [folder], interfaces: ['acme.**'] });
+    rmSync(folder, { recursive: true });
+    const [{ races }] = found.findings;
+    expect(races.length).toBeGreaterThan(1);
+    const { calls, pairs } = recipeOf(found, 'acme.Desk.co-nt');
+    expect(calls.map(({ code }) => code)).toEqual(['shared.take()']);
+    expect(pairs).toEqual([[0, 0]]);
+  });
+});
 
 describeWithJdk('values', () => {
   test('are made as a caller would', async () => {

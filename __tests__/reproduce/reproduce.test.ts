@@ -27,6 +27,15 @@ describeWithJdk('the program of a finding', () => {
     expect(safe.rounds).toBeGreaterThan(0);
   });
 
+  test('says that no round ended in the time that it had', async () => {
+    const racy = await caseOf({ paths: [fixtureJar('counter')], interfaces: ['fixtures.counter.Counter'] });
+    const recipe = recipeOf(racy, 'fixtures.counter.Counter.count');
+    expect(await played(recipe, racy.paths, 0.0001)).toMatchObject({
+      verdict: 'cannot be made',
+      what: 'no round of the program ended within 0.0001 seconds, so give it more with --seconds',
+    });
+  });
+
   test('sees that two threads get two singletons: static fields are new in each round', async () => {
     const racy = await caseOf({
       paths: [fixtureJar('lazy-singleton')],

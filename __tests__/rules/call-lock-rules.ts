@@ -32,8 +32,8 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'a function that the JDK runs may give up a lock',
-    text: 'return isForeign && call.args.some(isRelease) ? [UNKNOWN] : undefined;',
-    without: 'return undefined;',
+    text: 'if (this.isUnderScan(table.named(call.method.owner))) return undefined;\n',
+    without: 'return undefined;\n',
     programs: RACY,
   },
   {
@@ -186,5 +186,23 @@ export const callLockRules: readonly Rule[] = [
     text: "if (op !== 'tryAcquire') return [event];",
     without: 'if (event.index >= 0) return [event];',
     programs: ATTEMPTS,
+  },
+  {
+    name: 'a function that gives up a lock may be passed from a field',
+    text: 'return call.args.some(isRelease) || this.mayPassRelease(call, definitions) ? [UNKNOWN] : undefined;',
+    without: 'return call.args.some(isRelease) ? [UNKNOWN] : undefined;',
+    programs: ['locks-given-by-kept-functions/racy'],
+  },
+  {
+    name: 'a function that is passed as it is made gives up only what it gives up',
+    text: "return made?.op !== 'lambda' && made?.op !== 'const' && this.isOfFunction(type);",
+    without: 'return this.isOfFunction(type);',
+    programs: ['locks-given-by-kept-functions/free'],
+  },
+  {
+    name: 'a function that calls functions which give up a lock gives it up',
+    text: 'if ([...interfaces].some((type) => this.areRelated(type, owner))) return true;',
+    without: '',
+    programs: ['locks-given-by-kept-functions/racy'],
   },
 ];

@@ -166,6 +166,7 @@ async function runWith(
   const outcome = await runProcess({ command: program, args, cwd, env, seconds, onLine });
   switch (outcome.kind) {
     case 'exit':
+      if (outcome.code !== ExitCode.ok) complain(io, `The command ended with exit code ${outcome.code}.`);
       return outcome.code;
     case 'missing':
       complain(io, `${program} cannot be started: there is no such program, or it may not be run.`);

@@ -27,15 +27,26 @@ export function reproductionsJson(done: readonly Numbered[]): string {
   return `${JSON.stringify({ confirmed, notSeen, cannotBeMade, reproductions }, undefined, 2)}\n`;
 }
 
-/** Where tests were written, and why others were not. */
-export function emittedText(
-  emitted: readonly {
-    readonly number: number;
-    readonly finding: ReportedFinding;
-    readonly path?: string;
-    readonly reason?: string;
-  }[],
-): string {
+/** A test that was written, or why it was not. */
+export interface Emitted {
+  readonly number: number;
+  readonly finding: ReportedFinding;
+  readonly path?: string;
+  readonly reason?: string;
+}
+
+export function emittedJson(emitted: readonly Emitted[]): string {
+  const tests = emitted.map(({ number, finding, path, reason }) => ({
+    number,
+    title: finding.message,
+    confidence: finding.confidence,
+    id: finding.id,
+    ...(path === undefined ? { verdict: 'cannot be made', what: reason } : { path }),
+  }));
+  return `${JSON.stringify({ tests }, undefined, 2)}\n`;
+}
+
+export function emittedText(emitted: readonly Emitted[]): string {
   return lines(
     emitted.map(({ number, path, reason }) =>
       path === undefined ? `Finding ${number}: cannot be made: ${reason}.` : `Finding ${number}: ${path}`,

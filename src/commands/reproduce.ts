@@ -25,7 +25,13 @@ import { inTemp } from '../util/temp.js';
 import { runnablePaths } from './class-path.js';
 import { located, rooted, settingsOf } from './located.js';
 import { checkOutput, tell, writeOut } from './output.js';
-import { emittedText, type Numbered, reproductionsJson, reproductionText } from './reproduce-text.js';
+import {
+  emittedJson,
+  emittedText,
+  type Numbered,
+  reproductionsJson,
+  reproductionText,
+} from './reproduce-text.js';
 import { indexOf, readSaved, savedReport } from './saved.js';
 import { shownBy } from './scan.js';
 import {
@@ -123,7 +129,7 @@ async function reproduceAll(asked: Asked, settings: Settings, io: Io, engine: En
   const findings = chosen.map(({ finding }) => finding);
   const prepared = (await engine.inspect('reproduce', settings, { findings })) as readonly Prepared[];
   if (asked.emit !== undefined) {
-    const code = emit(asked, asked.emit, settings, chosen, prepared, io);
+    const code = await emit(asked, asked.emit, settings, chosen, prepared, io);
     return report.complete ? code : ExitCode.incomplete;
   }
 
@@ -192,29 +198,34 @@ async function inTurn(
 async function write(
   done: readonly Numbered[],
   isSingle: boolean,
-  { format, output, cwd }: Settings,
+  settings: Settings,
   io: Io,
 ): Promise<void> {
-  const text = format === 'json' ? reproductionsJson(done) : reproductionText(done, isSingle);
+  const text = settings.format === 'json' ? reproductionsJson(done) : reproductionText(done, isSingle);
+  await writeText(text, settings, io);
+}
+
+async function writeText(text: string, { output, cwd }: Settings, io: Io): Promise<void> {
   if (output === undefined) tell(text, false, io);
   else await writeOut(resolve(cwd, output), text, output);
 }
 
-function emit(
+async function emit(
   { keep, which }: Asked,
   form: Form,
-  { cwd }: Settings,
+  settings: Settings,
   chosen: readonly Chosen[],
   prepared: readonly Prepared[],
   io: Io,
-): ExitCode {
+): Promise<ExitCode> {
   const emitted = prepared.map((recipe, k) => {
     if ('reason' in recipe) return { ...chosen[k], reason: recipe.reason };
     const file: JavaFile = FORMS[form](recipe, plainScript(recipe));
-    writeProgram(resolve(cwd, keep, recipe.id), file);
+    writeProgram(resolve(settings.cwd, keep, recipe.id), file);
     return { ...chosen[k], path: join(keep, recipe.id, file.path) };
   });
-  tell(emittedText(emitted), false, io);
+  const text = settings.format === 'json' ? emittedJson(emitted) : emittedText(emitted);
+  await writeText(text, settings, io);
   return which !== 'all' && 'reason' in emitted[0] ? ExitCode.incomplete : ExitCode.ok;
 }
 

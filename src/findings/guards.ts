@@ -1,12 +1,13 @@
 /** What the locks are called that accesses hold, and the same on all sides of one finding. */
 import type { LockSet } from '../locks/index.js';
-import { exclusively, isOfObject, isProved, numberOf, SELF_LOCK } from '../locks/index.js';
+import { exclusively, isOfObject, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
 import { getOrMake, PairMap } from '../util/index.js';
 import type { Holders } from './holders.js';
 import type { FrameLock } from './locknames.js';
 import { lockNamed } from './lockplace.js';
+import { type HeldTogether, mostWithOne } from './most-with-one.js';
 import { compare } from './order.js';
 import { prettyClass } from './places.js';
 
@@ -70,15 +71,13 @@ export class LockNames {
 
   /** Of accesses by their locks, the most that hold a lock, be it for reading, which is proved to be one with that of one of them. */
   private provedToShare(locksets: ReadonlyMap<LockSet, number>): number {
-    const { common, held } = this.races;
-    let most = 0;
-    for (const lockset of locksets.keys()) {
-      const written = held.sets.of([...held.sets.get(lockset)].map(exclusively));
-      let count = 0;
-      for (const [other, times] of locksets) if (isProved(common.guard(written, other))) count += times;
-      most = Math.max(most, count);
+    const sorts = new Map<string, HeldTogether>();
+    for (const [lockset, times] of locksets) {
+      const proved = this.races.common.provedPart(lockset);
+      const locks = [...new Set(Array.from(this.races.held.sets.get(proved), exclusively))];
+      getOrMake(sorts, locks.join(' '), () => ({ locks, times: 0 })).times += times;
     }
-    return most;
+    return mostWithOne([...sorts.values()]);
   }
 
   private nameOf(object: ObjectId): string | undefined {

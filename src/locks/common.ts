@@ -12,7 +12,15 @@ import type { PointsTo } from '../pointsto/index.js';
 import { RunsOnce, SoleObjects, type Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import type { HeldLocks } from './held.js';
-import { isOfAccessed, isOfObject, type Lock, type LockSet, NOTHING, numberOf } from './locksets.js';
+import {
+  isOfAccessed,
+  isOfObject,
+  isOfParam,
+  type Lock,
+  type LockSet,
+  NOTHING,
+  numberOf,
+} from './locksets.js';
 
 /**
  * What excludes two accesses: no lock; one that may be two locks; one that is the same in every run; or one that is the same where
@@ -32,6 +40,7 @@ export type CommonLock = readonly [Lock, Lock];
 
 export class CommonLocks {
   private readonly known = new PairMap(256);
+  private readonly proved = new Map<LockSet, LockSet>();
   private readonly sole: Pick<SoleObjects, 'has'>;
 
   constructor(
@@ -59,6 +68,17 @@ export class CommonLocks {
   /** The locks by which they exclude each other: all that are proved to be one, or the others. */
   between(a: LockSet, b: LockSet, areProved: boolean): CommonLock[] {
     return this.held.sets.excluding(a, b).filter(([lock]) => isProved(this.guardOf(lock)) === areProved);
+  }
+
+  /** The locks of a set that are proved to be one wherever two accesses of one object hold them. */
+  provedPart(set: LockSet): LockSet {
+    let part = this.proved.get(set);
+    if (part === undefined) {
+      const { sets } = this.held;
+      part = sets.of(sets.get(set).filter((lock) => !isOfParam(lock) && isProved(this.guardOf(lock))));
+      this.proved.set(set, part);
+    }
+    return part;
   }
 
   private find(a: LockSet, b: LockSet): Guard {

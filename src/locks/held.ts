@@ -9,7 +9,7 @@
 
 import type { Value } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import type { LockPath, MethodId, Program } from '../program/index.js';
+import type { FieldId, LockPath, MethodId, Program } from '../program/index.js';
 import type { HeldLock, Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import type { Derived } from './derived-values.js';
@@ -67,6 +67,7 @@ export class HeldLocks {
   private readonly ofEntries: EntryLocks;
   private readonly objects: LockObjects;
   readonly givenUp: GivenUpLocks;
+  private readonly permits: PermitLocks;
   /** By lockset: what is left of it where locks may have been given up. */
   private readonly left = new Map<LockSet, LockSet>();
 
@@ -79,7 +80,8 @@ export class HeldLocks {
     this.program = pt.program;
     const stores = fieldStores(pt, threads);
     const pathsOf = (method: MethodId): FieldPaths => this.paths.of(method).paths;
-    this.facts = new LockFacts(pt, new PermitLocks(pt, threads, pathsOf, stores.isStoredUnseen));
+    this.permits = new PermitLocks(pt, threads, pathsOf, stores.isStoredUnseen);
+    this.facts = new LockFacts(pt, this.permits);
     this.objects = new LockObjects(pt, this.facts);
     const held = new FieldObjects(pt);
     this.givenUp = new GivenUpLocks(pt, held, (object) => this.objects.ownersOf(object));
@@ -99,6 +101,11 @@ export class HeldLocks {
     this.withoutCode = new Int32Array(pt.calls.edgeCount).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
+  }
+
+  /** Fields that may be spin locks and count as none because a handle of which nobody knows the field may store them. */
+  handledWords(): readonly FieldId[] {
+    return this.permits.handledWords();
   }
 
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */

@@ -16,7 +16,7 @@ import {
   wordOf,
 } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { type FieldId, type MethodId, storesByHandle } from '../program/index.js';
+import { type FieldId, handledObject, type MethodId, storesByHandle } from '../program/index.js';
 import type { FieldPaths } from './field-paths.js';
 import { isElement, type Path, staticField } from './paths.js';
 
@@ -34,8 +34,10 @@ export type PermitUse = { readonly local: number; readonly word?: FieldId } & (
   | { readonly does: 'gives'; readonly path: Path }
 );
 
-/** In place of a field: any. */
+/** In place of a field: any, any static one, or any of the objects that the local holds. */
 export const ANY_WORD = -1;
+export const ANY_STATIC_WORD = -2;
+export const ANY_WORD_OF_LOCAL = -3;
 
 type Store = InsnOf<'putfield' | 'putstatic'>;
 
@@ -78,12 +80,12 @@ export class PermitUses {
   /** Stores to fields that may be locks, and by handles of which nobody knows the field. */
   private storesIn(method: MethodId): readonly PermitUse[] {
     const { program } = this.pt;
-    const { body } = this.pt.methodConstraints(method);
+    const { body, localOf } = this.pt.methodConstraints(method);
     const isModel = program.isJdk(program.method(method).owner);
     return body.blocks.flatMap(({ id, insns }) =>
       insns.flatMap((insn, index): PermitUse[] => {
         if (insn.op === 'invoke' && insn.known !== true && !isModel && storesByHandle(insn.method))
-          return [{ local: -1, word: ANY_WORD, does: 'breaks' }];
+          return [{ ...storedByUnknown(insn, localOf), does: 'breaks' }];
         if (insn.op !== 'putfield' && insn.op !== 'putstatic') return [];
         const word = program.resolveField(insn.field);
         return program.isLockWord(word) ? this.stored(method, insn, { block: id, insn: index }, word) : [];
@@ -179,6 +181,17 @@ export function pathOf(paths: FieldPaths, value: number, word: FieldId): Path | 
   if (value < 0) return word < 0 ? undefined : { root: `static ${word}`, fields: [] };
   const path = paths.of(value);
   return word < 0 ? path : { ...path, fields: [...path.fields, word] };
+}
+
+/** What a call may store to by a handle of which nobody knows the field. */
+function storedByUnknown(
+  call: InsnOf<'invoke'>,
+  localOf: ArrayLike<number>,
+): Pick<PermitUse, 'local' | 'word'> {
+  const object = handledObject(call);
+  const local = object === undefined || object < 0 ? -1 : localOf[object];
+  if (object === -1) return { local, word: ANY_STATIC_WORD };
+  return { local, word: local < 0 ? ANY_WORD : ANY_WORD_OF_LOCAL };
 }
 
 export function textOf({ root, fields }: Path): string {

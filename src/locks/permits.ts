@@ -14,19 +14,29 @@
  */
 import { isPermit, wordOf } from '../ir/index.js';
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
+import type { ClassId, FieldId, MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldPaths } from './field-paths.js';
 import type { FieldStores } from './field-stores.js';
 import type { Path } from './paths.js';
-import { ANY_WORD, type PermitUse, PermitUses, pathOf, textOf } from './permit-uses.js';
+import {
+  ANY_STATIC_WORD,
+  ANY_WORD,
+  ANY_WORD_OF_LOCAL,
+  type PermitUse,
+  PermitUses,
+  pathOf,
+  textOf,
+} from './permit-uses.js';
 
 /** What has one permit at most. */
 interface Locks {
   readonly objects: ReadonlySet<ObjectId>;
   /** Is a field that handles take a lock? */
   readonly isWord: (field: FieldId) => boolean;
+  /** May a handle of which nobody knows the field store it? */
+  readonly isHandled: (field: FieldId) => boolean;
 }
 
 export class PermitLocks {
@@ -77,12 +87,18 @@ export class PermitLocks {
     const made = new Set<ObjectId>();
     const broken = new Set<ObjectId>();
     const brokenWords = new Set<FieldId>();
+    /** Classes of objects of which a handle that nobody knows may store a field. */
+    const handled = new Set<ClassId>();
     const uses = new PermitUses(this.pt, this.pathsOf);
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
       for (const use of getOrMake(this.uses, method, () => uses.in(method))) {
         const { local, word, does } = use;
         if (does === 'keeps' || (does === 'gives' && this.isOfCallers(cs, use.path))) continue;
+        if (word === ANY_WORD_OF_LOCAL) {
+          for (const object of this.objectsOf(cs, local)) handled.add(heap.classOf(object));
+          continue;
+        }
         if (word !== undefined) brokenWords.add(word);
         for (const object of this.objectsOf(cs, local)) {
           if (does === 'makes') made.add(object);
@@ -97,9 +113,23 @@ export class PermitLocks {
       program.permitKindOf(heap.classOf(object)) !== undefined;
     const objects = new Set([...made].filter(isLock));
     if (objects.size > 0) this.removeUnseen(objects);
+    const isHandled = (field: FieldId): boolean => {
+      const { isStatic, owner } = program.field(field);
+      if (brokenWords.has(ANY_WORD)) return true;
+      if (isStatic) return brokenWords.has(ANY_STATIC_WORD);
+      return [...handled].some((cls) => program.isSubclass(cls, owner));
+    };
     const isWord = (field: FieldId): boolean =>
-      !brokenWords.has(field) && !brokenWords.has(ANY_WORD) && !this.isStoredUnseen(field, false);
-    return { objects, isWord };
+      !brokenWords.has(field) && !isHandled(field) && !this.isStoredUnseen(field, false);
+    return { objects, isWord, isHandled };
+  }
+
+  /** Fields that may be spin locks and count as none because a handle of which nobody knows the field may store them. */
+  handledWords(): readonly FieldId[] {
+    const words = this.pt.program.lockWords();
+    if (words.length === 0) return words;
+    this.locks ??= this.find();
+    return words.filter(this.locks.isHandled);
   }
 
   /** Does each call of a method context say that it gives what a path leads to? Whether its own frame has taken it, `uses` says. */

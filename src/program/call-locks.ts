@@ -15,6 +15,7 @@
 import { Access, type MemberRef } from '../classfile/index.js';
 import {
   type Body,
+  type Definitions,
   definitionsOf,
   type Insn,
   type InsnOf,
@@ -28,6 +29,7 @@ import {
   type LockRegions,
   type LockVia,
   lockOpOf,
+  paramDescs,
   plain,
   someInsn,
   withLockEffects,
@@ -195,8 +197,8 @@ export class CallLocks {
         return undefined;
       const found = this.effectsOf(call, caller);
       if (found !== undefined) return found;
-      const isForeign = !this.isUnderScan(table.named(call.method.owner));
-      return isForeign && call.args.some(isRelease) ? [UNKNOWN] : undefined;
+      if (this.isUnderScan(table.named(call.method.owner))) return undefined;
+      return call.args.some(isRelease) || this.mayPassRelease(call, definitions) ? [UNKNOWN] : undefined;
     });
   }
 
@@ -205,7 +207,29 @@ export class CallLocks {
     if (insn.op === 'lambda') return this.givesUp(insn);
     if (insn.op !== 'invoke') return false;
     const key = insn.method.name + insn.method.desc;
-    return this.names.has(key) || this.functions.has(key);
+    return this.names.has(key) || this.functions.has(key) || this.takesFunction(insn.method);
+  }
+
+  /** Does a method have a parameter for functions of which some give up a lock? */
+  private takesFunction({ desc }: MemberRef): boolean {
+    return this.functions.size > 0 && paramDescs(desc).some((type) => this.isOfFunction(type));
+  }
+
+  private isOfFunction(desc: string): boolean {
+    if (!desc.startsWith('L') || desc === 'Ljava/lang/Object;') return false;
+    const type = this.input.table.named(desc.slice(1, -1));
+    return [...this.functions.values()].some((all) => [...all].some((each) => this.areRelated(each, type)));
+  }
+
+  /** May a call pass such a function, which was kept in a field or came from elsewhere? */
+  private mayPassRelease({ method, args }: InsnOf<'invoke'>, definitions: Definitions): boolean {
+    if (!this.takesFunction(method)) return false;
+    const types = paramDescs(method.desc);
+    const given = args.slice(args.length - types.length);
+    return types.some((type, i) => {
+      const made = definitions[plain(definitions, given[i])];
+      return made?.op !== 'lambda' && made?.op !== 'const' && this.isOfFunction(type);
+    });
   }
 
   /** What a call may do to locks; undefined for nothing. */
@@ -268,6 +292,9 @@ export class CallLocks {
   private givesUp({ site }: InsnOf<'lambda'>): boolean {
     const { member } = site.implementation;
     if (this.input.isLockType(member.owner) && member.name === 'unlock') return true;
+    const interfaces = this.functions.get(member.name + member.desc) ?? [];
+    const owner = this.input.table.named(member.owner);
+    if ([...interfaces].some((type) => this.areRelated(type, owner))) return true;
     const target = this.input.resolution.method(member, false);
     return (this.effects.get(target) ?? []).some(
       ({ op, via, onThrow }) => op === 'release' && via === 'lock' && !onThrow,
@@ -280,7 +307,8 @@ export class CallLocks {
     const names = new Set(changed.map((id) => methods[id].name + methods[id].desc));
     for (const name of this.functions.keys()) names.add(name);
     const isChanged = new Set(changed);
-    return this.callers.ofNamed(names).filter((id) => {
+    const passing = this.functions.size === 0 ? [] : this.callers.of((ref) => this.takesFunction(ref));
+    return [...new Set([...this.callers.ofNamed(names), ...passing])].filter((id) => {
       const { owner } = methods[id];
       const body = this.input.rawBody(id);
       return body !== undefined && someInsn(body, (insn) => this.mayRun(insn, owner, isChanged));
@@ -291,7 +319,8 @@ export class CallLocks {
   private mayRun(insn: Insn, caller: ClassId, methods: ReadonlySet<MethodId>): boolean {
     if (insn.op === 'lambda') return this.mayMatter(insn);
     if (insn.op !== 'invoke' || !this.mayMatter(insn)) return false;
-    if (this.functions.has(insn.method.name + insn.method.desc)) return true;
+    if (this.functions.has(insn.method.name + insn.method.desc) || this.takesFunction(insn.method))
+      return true;
     const owner = this.input.table.named(insn.method.owner);
     return this.targetsOf(insn, owner, caller).some((target) => methods.has(target));
   }

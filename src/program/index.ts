@@ -21,7 +21,7 @@ export { matchesName } from './frameworks/entries.js';
 export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
 export { isOfProgram } from './frameworks/managed.js';
 export { isHandleCall } from './handles/lowering.js';
-export { storesByHandle } from './handles/operations.js';
+export { handledObject, storesByHandle } from './handles/operations.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';

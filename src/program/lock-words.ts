@@ -46,6 +46,10 @@ export class LockWords {
     return this.words.has(field);
   }
 
+  all(): readonly FieldId[] {
+    return [...this.words];
+  }
+
   isStatic(field: FieldId): boolean {
     return field >= 0 && this.input.table.fields[field].isStatic;
   }

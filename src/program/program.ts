@@ -327,6 +327,9 @@ class LoadedProgram implements Program {
   isLockWord(id: FieldId): boolean {
     return this.bodies.words.has(id);
   }
+  lockWords(): readonly FieldId[] {
+    return this.bodies.words.all();
+  }
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
     if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;

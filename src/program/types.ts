@@ -289,6 +289,8 @@ export interface Program {
   isAccessedPlainly(id: FieldId): boolean;
   /** Is it a field that may be a spin lock: one that a handle takes in some class under scan? */
   isLockWord(id: FieldId): boolean;
+  /** All fields for which that is true. */
+  lockWords(): readonly FieldId[];
   /**
    * True for a JDK method without code for which the counted default is known to be right, so that it need not be
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.

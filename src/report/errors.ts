@@ -14,6 +14,10 @@ const MENDABLE = [UsageError, InputError, ClassFormatError, SarifError, Baseline
 export function errorSentence(error: unknown, hint: string): string {
   if (error instanceof NoClassesError) return error.lines.join('\n');
   const message = error instanceof Error ? error.message : String(error);
+  if ((error as { readonly syscall?: unknown } | null)?.syscall === 'mkdtemp')
+    return sentence(
+      `No temporary folder can be made (${message}): set TMPDIR to a folder that can be written to`,
+    );
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
   return sentence(isMendable ? message : `This is a bug of racewarden (${hint}): ${message}`);
 }

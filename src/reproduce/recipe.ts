@@ -63,9 +63,8 @@ export class Recipes {
     const writer = writers.find((each) => each.isLinked()) ?? writers[0];
     const { shared } = writer;
     const ways = writer.ways();
-    const pairs = this.pairsOn(finding, pair, receivers).map(
-      ([a, b]) => [writer.call(a), writer.call(b)] as const,
-    );
+    const [first, ...others] = this.pairsOn(finding, pair, receivers);
+    const pairs = [writer.pair(first), ...others.flatMap((other) => orNone(() => writer.pair(other)))];
     for (const root of this.others(receivers)) writer.also(root);
     const statics = this.staticsOf(finding, pair);
     return {
@@ -135,16 +134,10 @@ export class Recipes {
     pair: readonly [ThreadCall, ThreadCall],
     receivers: readonly ClassId[],
   ): (readonly [ThreadCall, ThreadCall])[] {
-    const pairs = [pair];
-    for (const race of finding.races.slice(0, MOST_RACES)) {
-      try {
-        const found = this.calls.of(finding, race);
-        if (found.every((call) => isOn(call, receivers))) pairs.push(found);
-      } catch (error) {
-        if (!(error instanceof NoCallError)) throw error;
-      }
-    }
-    return pairs;
+    const all = finding.races
+      .slice(0, MOST_RACES)
+      .flatMap((race) => orNone(() => this.calls.of(finding, race)));
+    return [pair, ...all.filter((found) => found.every((call) => isOn(call, receivers)))];
   }
 
   /** Further calls on the same objects, which may put these into a state in which a race shows. */
@@ -186,6 +179,16 @@ function isNew(text: string): boolean {
 
 function isOn({ receivers }: ThreadCall, shared: readonly ClassId[]): boolean {
   return receivers.length === 0 || receivers.some((cls) => shared.includes(cls));
+}
+
+/** In a list, what a function makes; an empty one where a program has no call for it. */
+function orNone<T>(make: () => T): T[] {
+  try {
+    return [make()];
+  } catch (error) {
+    if (!(error instanceof NoCallError)) throw error;
+    return [];
+  }
 }
 
 function distinctPairs(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
@@ -242,6 +245,12 @@ class RecipeWriter {
   also({ target, receiver }: HarnessRoot): void {
     const method = this.input.program.method(target);
     this.call({ method, receivers: [receiver], act: 'call', usesResult: false, isInternal: false });
+  }
+
+  /** The numbers of two calls. Both are written before either is added. @throws NoCallError */
+  pair([first, second]: readonly [ThreadCall, ThreadCall]): readonly [number, number] {
+    for (const call of [first, second]) this.write(call);
+    return [this.call(first), this.call(second)];
   }
 
   /** The number of a call; −1 where there are too many. */

@@ -80,6 +80,7 @@ export class Reproducer {
       rounds += told.rounds;
       if (told.verdict === 'failed') return await this.kept(recipe, told, folder, flags);
     }
+    if (rounds === 0) return { id, verdict: 'cannot be made', what: this.noRound() };
     const script = plainScript(recipe);
     return {
       id,
@@ -87,6 +88,11 @@ export class Reproducer {
       rounds,
       ...this.keep(recipe, script, [], 'It was not seen to go wrong'),
     };
+  }
+
+  private noRound(): string {
+    const time = this.seconds === 1 ? '1 second' : `${this.seconds} seconds`;
+    return `no round of the program ended within ${time}, so give it more with --seconds`;
   }
 
   /** Runs the program that is kept, so that it is known to show what is said of it. */

@@ -3,8 +3,9 @@ import { Access } from '../classfile/index.js';
 import { type ContractCheck, claimsIn } from '../contracts/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
+import type { Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { isHandleCall, type Program } from '../program/index.js';
+import { type FieldId, isHandleCall, type Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -115,6 +116,18 @@ export function contractDiagnostics(program: Program, contracts: ContractCheck |
       items: [],
     },
   ];
+}
+
+/** Fields that are taken as spin locks and count as none. */
+export function lockDiagnostics({ held }: Locks, program: Program): Diagnostic[] {
+  const items = held.handledWords().map((field) => nameOfField(program, field));
+  const name = 'fields that are no spin locks, as handles that are not known may store them';
+  return items.length === 0 ? [] : [{ name, count: items.length, items: items.sort() }];
+}
+
+function nameOfField(program: Program, field: FieldId): string {
+  const { owner, name } = program.field(field);
+  return `${program.class(owner).name.replaceAll('/', '.')}.${name}`;
 }
 
 /** What the order of threads leaves out. */

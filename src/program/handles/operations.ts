@@ -4,7 +4,7 @@
  * others count as accesses of a volatile field.
  */
 import type { MemberRef } from '../../classfile/index.js';
-import type { AccessMode } from '../../ir/index.js';
+import type { AccessMode, InsnOf, Value } from '../../ir/index.js';
 
 /** An access to a variable by a handle. */
 export interface Operation {
@@ -55,8 +55,21 @@ export function operationOf(ref: MemberRef): Operation | undefined {
 
 /** Does a call store to the variable of a `VarHandle` or of a field updater, or give code that may? */
 export function storesByHandle(ref: MemberRef): boolean {
-  if (GIVING_CODE.has(`${ref.owner}.${ref.name}`)) return true;
+  if (givesCode(ref)) return true;
   return (ref.owner === VAR_HANDLE || UPDATER.test(ref.owner)) && operationOf(ref)?.writes !== undefined;
+}
+
+const givesCode = ({ owner, name }: MemberRef): boolean => GIVING_CODE.has(`${owner}.${name}`);
+
+/**
+ * The argument of such a call that is the object, or the array, whose variable is stored: −1 where the variable is static, undefined
+ * where the call does not say it.
+ */
+export function handledObject({ method, args }: InsnOf<'invoke'>): Value | -1 | undefined {
+  if (givesCode(method)) return undefined;
+  if (method.owner !== VAR_HANDLE) return args[1];
+  const values = /^(?:weakC|c)ompareAnd/.test(method.name) ? 2 : 1;
+  return args.length - 1 > values ? args[1] : -1;
 }
 
 function operation(

@@ -89,5 +89,5 @@ export interface StageInput {
   readonly sharing: Pick<Sharing, 'escaping'> & {
     readonly linear: Pick<LinearObjects, 'has' | 'givenAt'>;
   };
-  readonly locks: { readonly common: Pick<CommonLocks, 'guard' | 'between'> };
+  readonly locks: { readonly common: Pick<CommonLocks, 'guard' | 'between' | 'provedPart'> };
 }

@@ -11,6 +11,8 @@ final class Counts {
     static final AtomicInteger LOST_LINKS = new AtomicInteger();
     static final AtomicInteger SWAPPED = new AtomicInteger();
     static final AtomicInteger CHANGED = new AtomicInteger();
+    /** Classes that another agent has redefined with other bytes. */
+    static final AtomicInteger REPLACED = new AtomicInteger();
     static final AtomicLong FAR_ELEMENTS = new AtomicLong();
     static final AtomicInteger FAILURES = new AtomicInteger();
     /** Accesses that needed no check. */

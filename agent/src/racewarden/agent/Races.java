@@ -99,6 +99,8 @@ final class Races {
         count(text, "orders of futures that were not kept", Counts.LOST_LINKS.get());
         count(text, "classes with race checks", Counts.SWAPPED.get());
         count(text, "classes with other bytes", Counts.CHANGED.get());
+        count(text, "classes that another agent replaced with other bytes, without race checks from then on",
+                Counts.REPLACED.get());
         count(text, "accesses to elements that are not watched", Counts.FAR_ELEMENTS.get());
         count(text, "hooks that failed", Counts.FAILURES.get());
         if (Places.isOn()) {

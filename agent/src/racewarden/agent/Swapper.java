@@ -6,7 +6,11 @@ import java.security.MessageDigest;
 import java.security.ProtectionDomain;
 import java.util.Set;
 
-/** Gives the machine the woven class instead of one that has just the bytes it was made from. */
+/**
+ * Gives the machine the woven class instead of one that has just the bytes it was made from: when it is loaded, and when another
+ * agent redefines it. Where an agent transforms it again, the machine begins with the woven bytes by itself
+ * ({@code Instrumentation.retransformClasses}).
+ */
 final class Swapper implements ClassFileTransformer {
     private static final char[] DIGITS = "0123456789abcdef".toCharArray();
 
@@ -22,18 +26,24 @@ final class Swapper implements ClassFileTransformer {
 
     @Override
     public byte[] transform(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] bytes) {
-        if (name == null || redefined != null || !names.contains(name)) {
+        if (name == null || !names.contains(name)) {
             return null;
         }
         try {
             byte[] woven = Agent.read(new File(classes, hash(bytes)));
             if (woven == null) {
-                Counts.CHANGED.incrementAndGet();
                 Escapes.stop();
-                Races.changed(name);
+                if (redefined != null) {
+                    Counts.REPLACED.incrementAndGet();
+                } else {
+                    Counts.CHANGED.incrementAndGet();
+                    Races.changed(name);
+                }
                 return null;
             }
-            Counts.SWAPPED.incrementAndGet();
+            if (redefined == null) {
+                Counts.SWAPPED.incrementAndGet();
+            }
             return woven;
         } catch (Exception failure) {
             Counts.FAILURES.incrementAndGet();

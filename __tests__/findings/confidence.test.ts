@@ -92,6 +92,25 @@ describeWithJdk('confidence', () => {
     expect(await facts('names.isEmpty() || names.contains(name)')).not.toContain('asks-size');
   });
 
+  test('doubts a race with who walks a hash table by an enumeration', async () => {
+    const desk = (look: string) => `public class Desk {
+      private final java.util.Hashtable<String, String> guests = new java.util.Hashtable<>();
+      public void add(String name) { synchronized (guests) { guests.put(name, name); } }
+      public void remove(String name) { synchronized (guests) { guests.remove(name); } }
+      public String look() { ${look} }
+    }`;
+    const factsOf = async (look: string) =>
+      findingOn(await scanAcme({ Desk: desk(look) }), 'java.util.Hashtable').evidence?.map(
+        ({ fact }) => fact,
+      );
+    const enumerated = `java.util.Enumeration<String> all = guests.keys();
+      return all.hasMoreElements() ? all.nextElement() : null;`;
+    expect(await factsOf(enumerated)).toContain('walks-by-enumeration');
+    expect(await factsOf('return guests.keySet().iterator().next();')).not.toContain('walks-by-enumeration');
+    const both = `${enumerated.replace('null', 'guests.keySet().iterator().next()')}`;
+    expect(await factsOf(both)).not.toContain('walks-by-enumeration');
+  });
+
   test('shows threads rather than an initialiser that is nearer to the access', async () => {
     const report = await scanAcme({
       Door: `public class Door {
@@ -219,6 +238,26 @@ describeWithJdk('confidence', () => {
       true,
       false,
     ]);
+  });
+
+  test('takes the lock of a class in a constructor for one of static state', async () => {
+    const search = (code: string) => `public class Search {
+      private static int most = 9;
+      private static final Object LOCK = new Object();
+      private String[] found;
+      ${code}
+      public static synchronized void setMost(int to) { most = to; }
+      public void run(int n) { found = null; if (found == null) found = new String[n]; }
+      public int count() { return found == null ? 0 : found.length; }
+    }`;
+    const showsLock = async (code: string) => {
+      const finding = findingOn(await scanAcme({ Search: search(code) }), 'acme.Search.found');
+      return finding.evidence?.some(({ fact }) => fact === 'locks-itself') === true;
+    };
+    expect(await showsLock('public Search() { synchronized (Search.class) { most++; } }')).toBe(false);
+    expect(await showsLock('public Search() { synchronized (LOCK) { most++; } }')).toBe(false);
+    expect(await showsLock('public Search() { synchronized (this) { most++; } }')).toBe(true);
+    expect(await showsLock('public void add() { synchronized (Search.class) { most++; } }')).toBe(true);
   });
 
   test('doubts what only a set-up writes, unless others call it later', async () => {

@@ -36,6 +36,7 @@ const WRITER: SideSignals = {
     open: new Set(),
     filled: new Set(),
     thread: undefined,
+    isOfRunning: false,
   },
 };
 const READER: SideSignals = { ...WRITER, write: false };
@@ -84,6 +85,7 @@ const flags = (closes: number[], open: number[]) => ({
 });
 const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
+const ofRunning = { order: { ...WRITER.order, isOfRunning: true } };
 const runs = (...methods: number[]) => ({ runs: new Set(methods) });
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
@@ -274,6 +276,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], []) } },
     { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], [7]) } },
   ],
+  ['own-thread-object', { writer: ofRunning, other: ofRunning }, { writer: ofRunning }],
   ['thread-asked-for', { writer: asks('own'), other: { root: 'thread' } }, { writer: asks('own') }],
   ['thread-asked-for', { writer: asks('own'), other: asks('own') }, { other: { root: 'thread' } }],
   [
@@ -312,6 +315,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'asks-size',
     { finding: { state: 'collection' }, other: { code: 'size' } },
     { finding: { state: 'collection' }, other: { ...LOCKED, code: 'size' } },
+  ],
+  [
+    'walks-by-enumeration',
+    { finding: { state: 'collection', subject: 'Hashtable' }, other: { code: 'enumeration' } },
+    { finding: { state: 'collection', subject: 'Vector' }, other: { code: 'enumeration' } },
   ],
   ['plain-getter', { other: { code: 'getter' } }, { other: { ...LOCKED, code: 'getter' } }],
 ];

@@ -366,3 +366,90 @@ describeWithJdk('what is done where the code has asked for the running thread', 
       expect(factsOf(await about(twin))).not.toContain('thread-asked-for');
   });
 });
+
+describeWithJdk('what is written before its object is given to a thread deeper in the calls', () => {
+  const query = (send: string, begin = 'startAsync'): Record<string, string> => ({
+    Client: `public class Client {
+      private final Sender sender = new Sender();
+      public Query ask() { Query query = new Query(sender); query.${begin}(); return query; }
+    }`,
+    Query: `public class Query {
+      private final Sender sender;
+      private int sent;
+      Query(Sender to) { sender = to; }
+      void ${begin}() { send(); }
+      void send() { ${send} }
+      synchronized void fail() { if (sent < 3) send(); }
+    }`,
+    Sender: `public class Sender {
+      void send(Query query) { new Thread(new Job(query)).start(); }
+    }`,
+    Job: `class Job implements Runnable {
+      private final Query query;
+      Job(Query of) { query = of; }
+      public void run() { query.fail(); }
+    }`,
+  });
+  const factsIn = async (send: string, begin?: string): Promise<string[]> =>
+    factsOf(findingOn(await scanAcme(query(send, begin)), 'acme.Query.sent'));
+
+  test('is a note', async () => {
+    expect(await factsIn('sent++; sender.send(this);')).toContain('before-start');
+  });
+
+  test('is none where it is written afterwards, in each round, or by any method', async () => {
+    expect(await factsIn('sender.send(this); sent++;')).not.toContain('before-start');
+    const rounds = 'for (int i = 0; i < 3; i++) { sent++; sender.send(this); }';
+    expect(await factsIn(rounds)).not.toContain('before-start');
+    expect(await factsIn('sent++; sender.send(this);', 'resend')).not.toContain('before-start');
+  });
+});
+
+describeWithJdk('what belongs to the running thread', () => {
+  const worker = (add: string): Record<string, string> => ({
+    Worker: `import java.util.*;
+    public class Worker extends Thread {
+      private List<Runnable> exits;
+      public static Worker current() {
+        Thread thread = Thread.currentThread();
+        return thread instanceof Worker ? (Worker) thread : null;
+      }
+      @Override public void run() {
+        List<Runnable> all = exits;
+        if (all != null) for (Runnable exit : all) exit.run();
+      }
+      ${add}
+    }`,
+    Pool: `public class Pool { public Worker begin() { Worker made = new Worker(); made.start(); return made; } }`,
+  });
+  const put = `List<Runnable> all = worker.exits;
+    if (all == null) { all = new ArrayList<>(); worker.exits = all; }
+    all.add(exit);`;
+  const confidences = async (add: string): Promise<string[]> => {
+    const { findings } = await scanAcme(worker(add));
+    const on = findings.filter(
+      ({ subject, holder }) => subject === 'acme.Worker.exits' || holder === 'acme.Worker.exits',
+    );
+    expect(on).toHaveLength(2);
+    return [
+      ...new Set(on.map((finding) => (factsOf(finding).includes('own-thread-object') ? 'own' : 'any'))),
+    ];
+  };
+
+  test('is a note where both sides ask for it', async () => {
+    const direct = `public static void onExit(Runnable exit) { Worker worker = (Worker) Thread.currentThread(); ${put} }`;
+    expect(await confidences(direct)).toEqual(['own']);
+    const called = `public static void onExit(Runnable exit) { Worker worker = current(); ${put} }`;
+    expect(await confidences(called)).toEqual(['own']);
+  });
+
+  test('is none where one side has any thread object', async () => {
+    const given = `public static void onExit(Worker worker, Runnable exit) { ${put} }`;
+    expect(await confidences(given)).toEqual(['any']);
+    const own = `public void onExit(Runnable exit) { Worker worker = this; ${put} }`;
+    expect(await confidences(own)).toEqual(['any']);
+    const either = `public static void onExit(Worker other, Runnable exit) {
+      Worker worker = other != null ? other : (Worker) Thread.currentThread(); ${put} }`;
+    expect(await confidences(either)).toEqual(['any']);
+  });
+});

@@ -171,6 +171,12 @@ export class CodeSorts {
     return (name === 'size' && desc === '()I') || (name === 'isEmpty' && desc === '()Z');
   }
 
+  /** Does the access go on with an `Enumeration`? */
+  enumerates({ method, block, insn, write }: AccessSite): boolean {
+    const call = this.program.body(method)?.blocks[block]?.insns[insn];
+    return !write && call?.op === 'invoke' && call.method.owner === 'java/util/Enumeration';
+  }
+
   private makesThrowable({ method: { owner, name } }: InsnOf<'invoke'>): boolean {
     return name === '<init>' && this.program.isThrowable(this.program.classNamed(owner));
   }

@@ -21,6 +21,7 @@ import type { Threads } from '../threads/index.js';
 import { addTo, IntVec, SequenceTable } from '../util/index.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
+import { RunningThreads } from './running-thread.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
@@ -42,6 +43,8 @@ export interface LikelyOrder {
   readonly filled: ReadonlySet<FieldId>;
   /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
   readonly thread: AskedThread | undefined;
+  /** What is accessed belongs to the running thread (`running-thread.ts`). */
+  readonly isOfRunning: boolean;
 }
 
 /** Names of methods that are called once, before others use the object. */
@@ -62,6 +65,8 @@ interface Start {
 interface Frame {
   readonly method: MethodId;
   readonly at: Spot;
+  /** What is called there is called on the object of the method itself. */
+  readonly isOnThis: boolean;
 }
 
 /** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
@@ -81,6 +86,7 @@ export class LikelyOrders {
   private readonly flags: LastingFlags;
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
+  private readonly running: RunningThreads;
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
   /** Places by method, block and instruction: most are on many paths. */
   private readonly places = new SequenceTable();
@@ -93,6 +99,7 @@ export class LikelyOrders {
     this.flags = new LastingFlags(pt);
     this.filled = new FilledFields(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
+    this.running = new RunningThreads(pt);
   }
 
   /** Of an access on a path: each frame of the path is at some place of its method. */
@@ -102,8 +109,9 @@ export class LikelyOrders {
     const frames: Frame[] = edges.map((e) => ({
       method: calls.methodOf(calls.callerOf(e)),
       at: this.pt.callOf(e),
+      isOnThis: this.isOnThis(e),
     }));
-    frames.push({ method: site.method, at: site });
+    frames.push({ method: site.method, at: site, isOnThis: true });
     const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
     const places = own.map((frame) => this.orderAt(frame));
     const isProgram = kind === 'thread' || kind === 'main';
@@ -113,12 +121,17 @@ export class LikelyOrders {
     const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
       group,
-      starts: new Set(own.flatMap((frame, i) => this.startsAfter(frame, kind === 'thread' && i === 0))),
+      starts: this.startsBehind(own, kind === 'thread'),
       started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
       closes: new Set(places.flatMap(({ closes }) => closes)),
       thread: this.threadOf(frames, root),
+      isOfRunning: this.running.has(
+        site,
+        kind === 'thread' ? own[0]?.method : undefined,
+        own.every(({ isOnThis }) => isOnThis),
+      ),
       filled: new Set(places.flatMap(({ filled }) => filled)),
       open: new Set(places.flatMap(({ open }) => open)),
     };
@@ -154,12 +167,33 @@ export class LikelyOrders {
     return undefined;
   }
 
-  /** The groups that a method starts after a place, and never before it. `isRun`: it is what a thread runs. */
-  private startsAfter({ method, at }: Frame, isRun: boolean): number[] {
+  /**
+   * The groups that the methods of a path start after their places, and never before them. Each method, or one above it that has called
+   * it on its own object, has to begin something. `isRun`: the path is that of a thread.
+   */
+  private startsBehind(frames: readonly Frame[], isRun: boolean): Set<number> {
+    const found = new Set<number>();
+    let begun: Frame[] = [];
+    frames.forEach((frame, i) => {
+      const begins = BEGINS.test(this.pt.program.method(frame.method).name);
+      if (begun.length > 0 || begins) begun.push(frame);
+      const starts = this.startsAfter(frame);
+      if (starts.length > 0 && (begun.length > 0 || (isRun && i === 0) || this.isFirstRun(frame)))
+        for (const group of starts) if (!this.mayStartBefore(begun, group)) found.add(group);
+      if (!frame.isOnThis) begun = [];
+    });
+    return found;
+  }
+
+  /** Does one of these methods start a thread of a group before it comes to its place? */
+  private mayStartBefore(frames: readonly Frame[], group: number): boolean {
+    return frames.some((frame) => this.startsBefore(frame).includes(group));
+  }
+
+  /** The groups that a method starts after a place, and never before it. */
+  private startsAfter({ method, at }: Frame): number[] {
     const starts = this.startsIn(method);
     if (starts.length === 0) return [];
-    const begins = isRun || BEGINS.test(this.pt.program.method(method).name);
-    if (!begins && !this.isFirstRun({ method, at })) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
     return starts
@@ -203,7 +237,7 @@ export class LikelyOrders {
 
   /** Fields that a method has tested before a place, and that were set, or were not. */
   private testsBefore(
-    { method, at }: Frame,
+    { method, at }: Pick<Frame, 'method' | 'at'>,
     isSet: boolean,
     isMeant = (field: FieldId): boolean => this.isFlag(field),
   ): FieldId[] {
@@ -246,7 +280,9 @@ export class LikelyOrders {
           known.add(name);
           callers.add(calls.callerOf(e));
         }
-        edges = [...callers].flatMap((cs) => this.callsOf(cs).filter((e) => this.isOnThis(e)));
+        edges = [...callers].flatMap((cs) =>
+          this.callsOf(cs).filter((e) => this.isOnThis(e) || (depth === 0 && this.isGivenThis(e))),
+        );
       }
     }
     return found;
@@ -274,6 +310,13 @@ export class LikelyOrders {
     return (
       isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && this.pt.callOf(edge).args[0] === 0
     );
+  }
+
+  /** Does a method pass its own object to one that starts a thread? That thread gets at the object then, and mostly not before. */
+  private isGivenThis(edge: number): boolean {
+    const { calls, program } = this.pt;
+    const isMember = !program.method(calls.methodOf(calls.callerOf(edge))).isStatic;
+    return isMember && this.pt.callOf(edge).args.slice(1).includes(0);
   }
 
   /** Calls of a method context by the program's code. */

@@ -9,6 +9,7 @@ import {
   areInTurn,
   areOfAskedThread,
   areOfEachObject,
+  areOfRunning,
   areOneTask,
   areSetters,
   areSteps,
@@ -26,6 +27,9 @@ import type { PairSignals, SideSignals, Signals } from './signals.js';
 
 /** A thread calls what not everybody can call. */
 export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
+
+/** Collections of the JDK whose methods lock themselves, and whose enumerations throw nothing when the table is changed. */
+const LOCKING_TABLE = /^(?:Hashtable|Properties)$/;
 
 const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
 
@@ -305,6 +309,15 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'the code asks for the running thread, so that likely one thread alone does both',
   },
   {
+    // Each thread has a thread object of its own, and `run` of it is called by that thread. That nobody else calls it was not proved.
+    fact: 'own-thread-object',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides, { isStatic }) =>
+      !isStatic && areOfRunning(sides) && 'each side uses what belongs to the thread that runs it',
+  },
+  {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: 'dependency-only',
     about: 'against',
@@ -406,6 +419,18 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       state === 'collection' &&
       sides.some((side) => isBareRead(side) && side.code === 'size') &&
       'it is only asked how many elements there are',
+  },
+  {
+    // Unlike an iterator, it does not notice changes, and it has the entry that it has said to be next. At worst it misses one.
+    fact: 'walks-by-enumeration',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { state, subject }) =>
+      state === 'collection' &&
+      LOCKING_TABLE.test(subject) &&
+      sides.some((side) => isBareRead(side) && side.code === 'enumeration') &&
+      'an Enumeration goes on whatever is changed meanwhile',
   },
   {
     // A number or flag that is written under a lock and read without: at worst the reader is late.

@@ -143,6 +143,11 @@ export function areOfAskedThread([a, b]: PairSignals): boolean {
   return (first === 'own' && mayBe(b)) || (second === 'own' && mayBe(a));
 }
 
+/** Does each side use what belongs to the thread that runs it? Then one object is used by one thread. */
+export function areOfRunning(sides: PairSignals): boolean {
+  return sides.every(({ order }) => order.isOfRunning);
+}
+
 /** Has each side found a flag unset and set it? Only one of two threads can. */
 export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
   return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));

@@ -220,6 +220,7 @@ export class SignalSource {
 
   private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {
     if (this.sorts.asksSize(site)) return 'size';
+    if (this.sorts.enumerates(site)) return 'enumeration';
     if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
     if (this.sorts.isForText(site)) return 'text';
     if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;

@@ -80,24 +80,27 @@ function signsOfMethod(
     if (!(error instanceof ClassFormatError)) throw error;
     return new Map();
   }
-  if (block >= 0 && locksItsOwn(program, cls, id)) {
+  const locked = block >= 0 ? lockedOf(program, cls, id) : undefined;
+  if (locked !== undefined) {
+    // Nobody has the object yet that a constructor makes: it locks the class to guard what is static.
+    const isOfStatics = has(method, Access.static) || (method.name === '<init>' && locked === 'class');
     found.set('synchronized-block', {
       text: `has a synchronized block in ${signature(method)}`,
       sign: `a synchronized block in ${methodName(cls, method)}`,
       line: lineAt(method, block),
-      ...(has(method, Access.static) && { isOfStatics: true }),
+      ...(isOfStatics && { isOfStatics }),
     });
   }
   return found;
 }
 
 /**
- * Does a method lock `this`, its class, or what a field of its class (or of one around it) holds? A block on anything
+ * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds? A block on anything
  * else, such as an argument, says that the argument is shared, and nothing of this class.
  */
-function locksItsOwn(program: Program, cls: ClassInfo, method: MethodId): boolean {
+function lockedOf(program: Program, cls: ClassInfo, method: MethodId): 'class' | 'object' | undefined {
   const body = program.body(method);
-  if (body === undefined) return false;
+  if (body === undefined) return undefined;
   const own = outermost(cls.name);
   const definitions = definitionsOf(body);
   const monitors: Value[] = [];
@@ -106,15 +109,19 @@ function locksItsOwn(program: Program, cls: ClassInfo, method: MethodId): boolea
       if (insn.op === 'monitorenter') monitors.push(insn.src);
     }
   }
-  return monitors.some((value) => {
+  const locked = new Set<'class' | 'object'>();
+  for (const value of monitors) {
     const insn = definitions[value];
-    if (insn === undefined) return value === 0 && !program.method(method).isStatic;
-    if (insn.op === 'const') return insn.value.type === 'class';
-    const isField = insn.op === 'getfield' || insn.op === 'getstatic';
-    return (
-      isField && outermost(program.class(program.field(program.resolveField(insn.field)).owner).name) === own
-    );
-  });
+    if (insn === undefined) {
+      if (value === 0 && !program.method(method).isStatic) locked.add('object');
+    } else if (insn.op === 'const') {
+      if (insn.value.type === 'class') locked.add('class');
+    } else if (insn.op === 'getfield' || insn.op === 'getstatic') {
+      const { owner, isStatic } = program.field(program.resolveField(insn.field));
+      if (outermost(program.class(owner).name) === own) locked.add(isStatic ? 'class' : 'object');
+    }
+  }
+  return locked.has('object') ? 'object' : locked.has('class') ? 'class' : undefined;
 }
 
 function outermost(name: string): string {

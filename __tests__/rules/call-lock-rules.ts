@@ -26,8 +26,8 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'a function may give up a lock',
-    text: 'if (interfaces !== undefined && [...interfaces].some((type) => this.areRelated(type, owner)))',
-    without: 'if (false)',
+    text: 'if (this.functions.mayBe(call.method.name + call.method.desc, owner)) return [UNKNOWN];',
+    without: '',
     programs: RACY,
   },
   {
@@ -195,13 +195,13 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'a function that is passed as it is made gives up only what it gives up',
-    text: "return made?.op !== 'lambda' && made?.op !== 'const' && this.isOfFunction(type);",
-    without: 'return this.isOfFunction(type);',
+    text: "return made?.op !== 'lambda' && made?.op !== 'const' && this.functions.mayBeOf(type);",
+    without: 'return this.functions.mayBeOf(type);',
     programs: ['locks-given-by-kept-functions/free'],
   },
   {
     name: 'a function that calls functions which give up a lock gives it up',
-    text: 'if ([...interfaces].some((type) => this.areRelated(type, owner))) return true;',
+    text: 'if (this.functions.mayBe(member.name + member.desc, this.input.table.named(member.owner))) return true;',
     without: '',
     programs: ['locks-given-by-kept-functions/racy'],
   },

@@ -43,7 +43,7 @@ export class CallSteps {
   private ofStatic(caller: number, call: CallSite, callee: number, shape: Shape): void {
     const { receivers, nodes } = this.from;
     const helper = receivers.helper(callee);
-    if (helper < 0 || receivers.helper(caller) === helper || !shape.hasSteps) return;
+    if (helper < 0 || receivers.helper(caller) === helper) return;
     this.passAll(caller, call, callee, shape, nodes.intern([helper]), 0);
   }
 

@@ -71,11 +71,12 @@ export class LockNames {
 
   /** Of accesses by their locks, the most that hold a lock, be it for reading, which is proved to be one with that of one of them. */
   private provedToShare(locksets: ReadonlyMap<LockSet, number>): number {
-    const sorts = new Map<string, HeldTogether>();
+    const { common, held } = this.races;
+    const { sets } = held;
+    const sorts = new Map<LockSet, HeldTogether>();
     for (const [lockset, times] of locksets) {
-      const proved = this.races.common.provedPart(lockset);
-      const locks = [...new Set(Array.from(this.races.held.sets.get(proved), exclusively))];
-      getOrMake(sorts, locks.join(' '), () => ({ locks, times: 0 })).times += times;
+      const all = sets.of([...sets.get(common.provedPart(lockset))].map(exclusively));
+      getOrMake(sorts, all, () => ({ locks: [...sets.get(all)], times: 0 })).times += times;
     }
     return mostWithOne([...sorts.values()]);
   }

@@ -216,8 +216,9 @@ export class CallLocks {
     const types = paramDescs(method.desc);
     const given = args.slice(args.length - types.length);
     return types.some((type, i) => {
+      if (!this.functions.mayBeOf(type)) return false;
       const made = definitions[plain(definitions, given[i])];
-      return made?.op !== 'lambda' && made?.op !== 'const' && this.functions.mayBeOf(type);
+      return made?.op !== 'lambda' && made?.op !== 'const';
     });
   }
 

@@ -102,7 +102,7 @@ export function accessText(finding: Finding, side: Side): string {
 export function alsoText(kind: FindingKind, areListed = true): string {
   if (kind === 'guarded-by') return 'Also without it:';
   if (ONE_SIDED.has(kind)) return 'Also here:';
-  return areListed ? 'Also racing, two lines each:' : 'Also racing:';
+  return areListed ? 'Also racing (pairs of lines):' : 'Also racing:';
 }
 
 /** Is the access one of a caller, to what the method at the place returned or was given? */

@@ -130,4 +130,28 @@ export const fillRules: readonly Rule[] = [
     without: '`@${type}`',
     programs: ['injected-own-qualifiers/racy'],
   },
+  {
+    name: 'what is given goes by the arguments of the type that is asked for',
+    text: 'const fitting = below.filter((id) => this.fits(id, asked));',
+    without: 'const fitting = below;',
+    programs: ['injected-type-arguments/free'],
+  },
+  {
+    name: 'so does what methods make',
+    text: 'const fitting = below.filter(({ written }) => mayBe(this.program, written, asked));',
+    without: 'const fitting = below;',
+    programs: ['injected-type-arguments/free'],
+  },
+  {
+    name: 'and what is no component',
+    text: 'candidates.includes(id)',
+    without: 'true',
+    programs: ['injected-type-arguments/free'],
+  },
+  {
+    name: 'a place asks for no object of the types that its own type is of, but for those of a collection',
+    text: 'if (type < 0 || !isContainer(this.program, type)) return;\n    for (const one of typeArg',
+    without: 'for (const one of typeArg',
+    programs: ['injected-type-arguments/racy'],
+  },
 ];

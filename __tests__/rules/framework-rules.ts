@@ -158,4 +158,22 @@ export const frameworkRules: readonly Rule[] = [
     without: '(id) => !isEntryOfInnerTask(program, cls, program.method(id)),',
     programs: ['frameworks-actors/racy'],
   },
+  {
+    name: 'a container makes what starts threads, though nobody calls it',
+    text: ' && !isBusyWhenMade(program, cls);',
+    without: ';',
+    programs: ['frameworks-spring/racy', 'frameworks-servlet/racy'],
+  },
+  {
+    name: 'what nobody calls is made for that alone',
+    text: 'claim.isMade = true;',
+    without: '',
+    programs: ['frameworks-spring/racy', 'frameworks-servlet/racy'],
+  },
+  {
+    name: 'nobody else has the fields of what one thread at a time has from a framework',
+    text: "if (program.frameworks.ofClass(cls)?.objects === 'per-thread') return [];",
+    without: '',
+    programs: ['frameworks-servlet/free'],
+  },
 ];

@@ -20,6 +20,7 @@ import { type Giver, givenBy, giverName } from './givers.js';
 import { initialisersOf } from './methods.js';
 import type { Notes } from './notes.js';
 import { HARNESS_CLASS, type Receiver } from './receivers.js';
+import { asWritten, erasureOf, mayBe } from './type-arguments.js';
 
 /** An object that the container makes once. */
 export interface Bean {
@@ -66,7 +67,7 @@ export class Beans {
 
   /** What a place of that type is given; undefined for values, arrays and collections, which are no objects of a container. */
   of(desc: string, annotations: readonly Annotation[] = [], signature?: string): Given | undefined {
-    const asked = givenBy(desc, signature) === undefined ? desc : signature;
+    const asked = givenBy(desc, signature) === undefined ? asWritten(desc, signature) : signature;
     return this.given.get(`${asked} ${this.program.frameworks.qualifierOf(annotations)}`);
   }
 
@@ -139,8 +140,12 @@ export class Beans {
       this.askGiver(desc, signature as string, given, qualifier);
       return;
     }
-    for (const asked of [desc.replace(/^\[+/, ''), ...typeArguments(signature ?? '')])
-      this.ask(asked, qualifier);
+    const element = desc.replace(/^\[+/, '');
+    this.ask(asWritten(element, signature), qualifier);
+    // Of other types than collections the arguments are no objects that the place asks for.
+    const type = element.startsWith('L') ? this.program.classNamed(element.slice(1, -1)) : -1;
+    if (type < 0 || !isContainer(this.program, type)) return;
+    for (const one of typeArguments(signature ?? '')) this.ask(one, qualifier);
   }
 
   private askGiver(type: string, signature: string, asked: string, qualifier: string): void {
@@ -163,21 +168,24 @@ export class Beans {
     });
   }
 
-  private ask(desc: string, qualifier: string): void {
-    const key = `${desc} ${qualifier}`;
-    if (!desc.startsWith('L') || this.given.has(key)) return;
-    const type = this.program.classNamed(desc.slice(1, -1));
-    if (this.isGiven(type)) this.given.set(key, this.find(type, qualifier));
+  private ask(asked: string, qualifier: string): void {
+    const key = `${asked} ${qualifier}`;
+    if (!asked.startsWith('L') || this.given.has(key)) return;
+    const type = this.program.classNamed(erasureOf(asked).slice(1, -1));
+    if (this.isGiven(type)) this.given.set(key, this.find(type, asked, qualifier));
   }
 
   private isGiven(type: ClassId): boolean {
     return !isNoState(this.program, type) && !isContainer(this.program, type);
   }
 
-  private find(type: ClassId, qualifier: string): Given {
-    const candidates = this.program.concreteSubclasses(type).filter((id) => this.program.isApplication(id));
+  private find(type: ClassId, asked: string, qualifier: string): Given {
+    const below = this.program.concreteSubclasses(type).filter((id) => this.program.isApplication(id));
+    const fitting = below.filter((id) => this.fits(id, asked));
+    // Where none fits, containers differ: Spring takes the others.
+    const candidates = fitting.length > 0 ? fitting : below;
     const named = candidates.filter((id) => this.goesBy(id, qualifier));
-    const making = this.factoryMethods.of(type, qualifier);
+    const making = this.factoryMethods.of(type, asked, qualifier);
     const isNamed = named.length > 0 || making.some((one) => one.goesBy(qualifier));
     const methods = isNamed ? making.filter((one) => one.goesBy(qualifier)) : making;
     // What a method makes is made by it alone.
@@ -189,7 +197,7 @@ export class Beans {
       ? chosen.flatMap((id) => this.creations.of(id) ?? [])
       : isMade
         ? []
-        : creationsFor(this.program, this.creations, type, this.notes);
+        : creationsFor(this.program, this.creations, type, this.notes, (id) => candidates.includes(id));
     const given = { beans: [] as Bean[], own: [] as Creation[], perRequest: [] as ClassInfo[] };
     for (const method of methods) {
       const { objects, creation, type: made } = method;
@@ -205,6 +213,10 @@ export class Beans {
       else given.beans.push(this.bean(creation, named.length > 0 ? '' : qualifier));
     }
     return given;
+  }
+
+  private fits(cls: ClassId, asked: string): boolean {
+    return mayBe(this.program, `L${this.program.class(cls).name};`, asked);
   }
 
   private bean(creation: Creation, qualifier: string): Bean {

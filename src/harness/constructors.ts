@@ -1,7 +1,8 @@
 /** Constructors that threads of the client run, beside all that other threads do. */
 import { Access } from '../classfile/index.js';
 import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
-import { isMadeByContainer } from './frameworks.js';
+import { isMadeByContainer, isSharedByFramework } from './frameworks.js';
+import { initialisersOf } from './methods.js';
 import { getsAtOthers } from './reach.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isHidden } from './visible.js';
@@ -19,4 +20,15 @@ export function openConstructors(program: Program, cls: ClassInfo, users: Users)
 export function isMadeByOthers(program: Program, cls: ClassInfo): boolean {
   if (cls.isInterface || cls.isAbstract || has(cls, Access.enum) || isHidden(cls)) return true;
   return isMadeByContainer(program, cls);
+}
+
+/**
+ * Does a container make an object of the class once, and does more happen then than that it is filled? It may start threads,
+ * or give itself to others that call it.
+ */
+export function isBusyWhenMade(program: Program, cls: ClassInfo): boolean {
+  if (cls.isInterface || cls.isAbstract) return false;
+  if (!isMadeByContainer(program, cls) || !isSharedByFramework(program, cls)) return false;
+  const own = cls.methods.map((id) => program.method(id)).filter(({ name }) => name === '<init>');
+  return [...own, ...initialisersOf(program, cls.id)].some((method) => getsAtOthers(program, method));
 }

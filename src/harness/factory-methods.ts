@@ -8,11 +8,14 @@ import { returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
 import type { Creation, Creations } from './creations.js';
 import { isNoState } from './fill-types.js';
+import { mayBe } from './type-arguments.js';
 
 export interface FactoryMethod {
   readonly id: MethodId;
   /** What it returns: the class that it makes where it is one, else the type that it declares. */
   readonly type: ClassId;
+  /** The same as it is written, with the arguments that the method declares. */
+  readonly written: string;
   /** The classes that it makes; undefined where it returns anything else. */
   readonly classes: readonly ClassId[] | undefined;
   readonly objects: ObjectsOf;
@@ -38,8 +41,10 @@ export class FactoryMethods {
   }
 
   /** Those that a place which asks for a type may get its object from: the ones of that name where there are any. */
-  of(type: ClassId, qualifier: string): readonly FactoryMethod[] {
-    const all = [...this.all.values()].filter((one) => this.program.isSubclass(one.type, type));
+  of(type: ClassId, asked: string, qualifier: string): readonly FactoryMethod[] {
+    const below = [...this.all.values()].filter((one) => this.program.isSubclass(one.type, type));
+    const fitting = below.filter(({ written }) => mayBe(this.program, written, asked));
+    const all = fitting.length > 0 ? fitting : below;
     const named = all.filter((one) => one.goesBy(qualifier));
     return named.length > 0 ? named : all;
   }
@@ -68,10 +73,12 @@ export class FactoryMethods {
       desc: method.desc,
       isInterface: owner.isInterface,
     };
+    const declared = method.member?.signature?.replace(/^.*\)/, '') ?? desc;
     const name = program.frameworks.qualifierOf(method.member?.annotations ?? []);
     return {
       id: method.id,
       type,
+      written: declared.includes('<') ? declared : `L${program.class(type).name};`,
       classes: made,
       objects,
       creation: {

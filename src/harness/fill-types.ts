@@ -18,13 +18,14 @@ export function isNoState(program: Program, type: ClassId): boolean {
 
 /**
  * Ways to make an object of a type: of its own class, or where that is abstract, of all classes under scan below it. Where
- * these are none or too many, a class with the default body stands in.
+ * these are none or too many, a class with the default body stands in. Some of the classes may not be wanted.
  */
 export function creationsFor(
   program: Program,
   creations: Creations,
   type: ClassId,
   notes: Notes,
+  isWanted: (cls: ClassId) => boolean = () => true,
 ): readonly Creation[] {
   const own = creations.of(type);
   if (own !== undefined) return [simplest(own)];
@@ -34,7 +35,7 @@ export function creationsFor(
   // Types of the JDK are nobody's interface: that a class is one says nothing of this field.
   const implementing = program.isJdk(type)
     ? []
-    : program.concreteSubclasses(type).filter((id) => program.isApplication(id));
+    : program.concreteSubclasses(type).filter((id) => program.isApplication(id) && isWanted(id));
   const accessible = implementing.filter((id) => creations.isPublic(id));
   const chosen = accessible.length > 0 ? accessible : implementing;
   if (chosen.length > MAX_FILLING) {

@@ -55,6 +55,8 @@ export function openFields(
   return open.flatMap(({ cls, reason }): Call[] => {
     const info = program.class(cls);
     if (!has(info, Access.public) || isHidden(info)) return [];
+    // Whoever has the object calls it.
+    if (program.frameworks.ofClass(cls)?.objects === 'per-thread') return [];
     const receiver = shared.get(cls);
     return fieldsOf(program, info).flatMap((field): Call[] => {
       const owner = program.class(field.owner);

@@ -3,6 +3,7 @@ import { Access, type MemberRef } from '../classfile/index.js';
 import type { Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, FieldInfo, MethodId, MethodInfo, Program } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
+import { isBusyWhenMade } from './constructors.js';
 import type { Creation, Creations } from './creations.js';
 import { targetOn } from './methods.js';
 import type { Notes } from './notes.js';
@@ -88,6 +89,8 @@ interface Claim {
   readonly reason: string;
   /** Does each open class that brings it about have an object for each call? */
   isPerCall: boolean;
+  /** Is it made though nothing calls it? */
+  isMade: boolean;
 }
 
 class Claims {
@@ -105,6 +108,11 @@ class Claims {
     const info = this.program.class(cls);
     const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
     const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
+    if (methods.length === 0 && isBusyWhenMade(this.program, info)) {
+      const claim = this.claim(info, false, reason);
+      claim.isMade = true;
+      claim.isPerCall = false;
+    }
     for (const id of methods) {
       const method = this.program.method(id);
       if (method.isStatic) this.addStatic(cls, method, reason);
@@ -193,14 +201,13 @@ class Claims {
   }
 
   private receiver(claim: Claim, index: number, creations: Creations): Receiver | undefined {
-    const { cls, isExtended, reason, isPerCall } = claim;
+    const { cls, isExtended, reason, isPerCall, isMade } = claim;
     const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
-    if (targets.length === 0) return undefined;
+    if (targets.length === 0 && !isMade) return undefined;
     const creation = isExtended ? creations.ofSubclass(cls.id) : creations.of(cls.id);
     if (creation === undefined) {
-      this.notes.add(
-        `No instance of ${title(cls)} can be made: ${targets.map(signature).sort().join(', ')} is not called.`,
-      );
+      const left = isMade ? '' : `: ${targets.map(signature).sort().join(', ')} is not called`;
+      this.notes.add(`No instance of ${title(cls)} can be made${left}.`);
       return undefined;
     }
     const type = isExtended ? this.program.class(this.program.opaqueImplementor(cls.id)) : cls;
@@ -239,6 +246,7 @@ class Claims {
       isExtended,
       reason,
       isPerCall: true,
+      isMade: false,
     }));
   }
 

@@ -3,7 +3,7 @@ import { globMatcher, type Matcher } from '../config/index.js';
 import { type ClassId, type ClassInfo, findMark, type Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
-import { openConstructors } from './constructors.js';
+import { isBusyWhenMade, openConstructors } from './constructors.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
 import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
@@ -193,7 +193,8 @@ function withMethods(
   const methods = all.methods.filter(
     (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
   );
-  if (methods.length === 0 && openConstructors(program, cls, users).length === 0) {
+  const isIdle = openConstructors(program, cls, users).length === 0 && !isBusyWhenMade(program, cls);
+  if (methods.length === 0 && isIdle) {
     notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];
   }

@@ -17,7 +17,8 @@ export function signsOfFields(program: Program, cls: ClassInfo, file: ClassFile)
     const kind = kindOfField(program, cls, field);
     if (kind !== undefined && !found.has(kind)) found.set(kind, shown(cls, field));
   }
-  const flag = file.fields.find((f) => has(f, Access.volatile));
+  // Eclipse's compiler keeps tables of its own in such fields, for `switch` on an enum.
+  const flag = file.fields.find((f) => has(f, Access.volatile) && !has(f, Access.synthetic));
   if (flag !== undefined) {
     const sign = `\`volatile\` of ${shortName(cls)}.${flag.name}`;
     found.set('volatile-field', { text: `has a volatile field ${flag.name}`, sign });

@@ -19,7 +19,7 @@ import type { KnownSide } from './sides.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
 import { simpleName } from './subject.js';
 import { ThreadSteps } from './thread-steps.js';
-import type { Side } from './types.js';
+import { isOnField, type Side } from './types.js';
 import { Views } from './views.js';
 
 /** Objects of these roles mostly belong to one thread; those of a buffer's only where the JDK has made the class. */
@@ -122,7 +122,7 @@ export class SignalSource {
       guard: guardOf(places),
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
-      isCompound: isCompound(places),
+      isCompound: group.kind === 'lost-update' || isCompound(places),
       isReadAgain: isField && this.isReadAgain(places),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
       isCache: isField && this.isCache(places, group),
@@ -234,7 +234,7 @@ export class SignalSource {
   }
 
   private stateOf({ kind, object, subject }: Group): Signals['state'] {
-    if (kind === 'field-race') return 'field';
+    if (isOnField(kind)) return 'field';
     if (kind === 'array-race') return 'array';
     const cls =
       object < 0 ? this.program.findClass(subject.replaceAll('.', '/')) : this.input.pt.heap.classOf(object);

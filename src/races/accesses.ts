@@ -2,13 +2,15 @@
  * The memory accesses of a method, once per method: field and element reads and writes that could race.
  *
  * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here, but for volatile fields that handles
- * access in a way which orders nothing. What handles access as if it were volatile is marked: it does not race with its like.
+ * access in a way which orders nothing, and for stores to volatile fields, as an update of one may be lost (`updates.ts`). What
+ * is ordered as accesses of a volatile field are is marked: it does not race with its like.
  */
 import type { Insn, InsnOf } from '../ir/index.js';
 import type { MethodConstraints } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
+import { isUpdate, type Store } from './updates.js';
 
 export interface Access {
   readonly block: number;
@@ -19,8 +21,15 @@ export interface Access {
   readonly write: boolean;
   /** Is it one of those that are ordered among each other, as accesses of a volatile field are (JLS §17.4.4)? */
   readonly ordered: boolean;
+  /** Does it store what was computed from the value before, in a second step? Said of what is ordered only. */
+  readonly update: boolean;
   /** Local that holds the object; −1 for statics. */
   readonly base: number;
+}
+
+/** Where all accesses of a field are ordered, none races, but one store may undo another. */
+export function isOrderedAlways(program: Program, field: FieldId): boolean {
+  return program.field(field).isVolatile && !program.isAccessedPlainly(field);
 }
 
 /** The accesses of the method's body, in order. */
@@ -54,13 +63,14 @@ function collect(
     // What is surely null has no fields.
     if (isFinal || ours || (!isStatic && base < 0)) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
-    // Where all accesses are ordered, none races.
-    if (isVolatile && ordered && !program.isAccessedPlainly(id)) return;
-    out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, base });
+    const isLeft = write && program.isApplication(owner);
+    if (ordered && isOrderedAlways(program, id) && !isLeft) return;
+    const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn);
+    out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, update, base });
   };
   const element = (base: number, write: boolean): void => {
     const ordered = mode === 'ordered';
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, ordered, base });
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, ordered, update: false, base });
   };
   const { localOf } = constraints;
   switch (insn.op) {
@@ -98,6 +108,10 @@ function collect(
       }
       break;
   }
+}
+
+function isStore(insn: Insn): insn is Store {
+  return insn.op === 'putfield' || insn.op === 'putstatic';
 }
 
 /**

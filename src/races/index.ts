@@ -5,7 +5,7 @@
  * are left after each stage (`stages/`); and for each pair that is left, a path for both sides on which no lock excludes
  * the other.
  */
-export { type Access, AccessTable } from './accesses.js';
+export { type Access, AccessTable, isOrderedAlways } from './accesses.js';
 export type { Accesses, CollectInput, CollectOptions } from './collect.js';
 export { collectAccesses, hasOwnAccesses } from './collect.js';
 export { Initialisers } from './initialisers.js';

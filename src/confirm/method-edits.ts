@@ -20,6 +20,8 @@ import { type DeclaredField, isWatchable } from './classes.js';
 import { initialisedFrom, lineAt } from './code-facts.js';
 import { all, EditList } from './edit-list.js';
 import { escapeEditsOf } from './escape-edits.js';
+import type { WatchedAccess } from './placement/locations.js';
+import { checksIn } from './placement/place-checks.js';
 import { STATE } from './sites.js';
 import type { Weaving, Where } from './weaving-facts.js';
 
@@ -42,6 +44,8 @@ export function editsOf(file: ClassFile, method: MethodMember, weaving: Weaving)
 class MethodWeaver {
   private readonly list = new EditList();
   private readonly thisFrom: number;
+  /** The watched accesses that get a check. */
+  private needed: ReadonlyMap<number, WatchedAccess> = new Map();
 
   constructor(
     private readonly file: ClassFile,
@@ -54,6 +58,7 @@ class MethodWeaver {
 
   edits(): MethodEdits | undefined {
     const { file, method, code, weaving, list } = this;
+    this.needed = checksIn({ file, method }, this.watchedAccesses(), weaving.order);
     const { entries, leaves, thrown } = boundariesOf(file, method, code, weaving);
     const escaping = escapeEditsOf({ file, method, code, thisFrom: this.thisFrom }, weaving.escapes, list);
     const isReturn = (opcode: number): boolean => opcode >= Opcode.ireturn && opcode <= Opcode.return;
@@ -117,8 +122,35 @@ class MethodWeaver {
     }
   }
 
+  private watchedAccesses(): ReadonlyMap<number, WatchedAccess> {
+    const accesses = new Map<number, WatchedAccess>();
+    forEachInstruction(this.code.bytes, (pc, opcode) => {
+      const access = this.watched(pc, opcode);
+      if (access !== undefined) accesses.set(pc, access);
+    });
+    return accesses;
+  }
+
+  private watched(pc: number, opcode: number): WatchedAccess | undefined {
+    const { classes, watch } = this.weaving;
+    const isStore = opcode >= Opcode.iastore && opcode <= Opcode.sastore;
+    if (isStore || (opcode >= Opcode.iaload && opcode <= Opcode.saload)) {
+      const findings = watch.element(this.where(pc));
+      return findings && { isWrite: isStore, field: '', findings };
+    }
+    if (opcode < Opcode.getstatic || opcode > Opcode.putfield) return undefined;
+    const { owner, name, desc } = this.ref(pc);
+    const declared = classes.fieldOf(owner, name, desc);
+    if (declared === undefined || !isWatchable(declared)) return undefined;
+    // Nobody else has an object that its constructor has not yet begun to initialise.
+    if (opcode === Opcode.putfield && pc < this.thisFrom) return undefined;
+    const findings = watch.field(declared, this.where(pc));
+    const isWrite = opcode === Opcode.putfield || opcode === Opcode.putstatic;
+    return findings && { isWrite, field: nameOf(declared), findings };
+  }
+
   private fieldAccess(pc: number, opcode: number): void {
-    const { classes, sites, watch, siteAt } = this.weaving;
+    const { classes, sites, siteAt } = this.weaving;
     const { owner, name, desc } = this.ref(pc);
     const declared = classes.fieldOf(owner, name, desc);
     if (declared === undefined) return;
@@ -141,11 +173,10 @@ class MethodWeaver {
       else this.volatileRead(pc, number);
       return;
     }
-    const where = this.where(pc);
-    const findings = isWatchable(declared) ? watch.field(declared, where) : undefined;
-    if (findings === undefined) return;
-    const subject = nameOf(declared);
-    const site = siteAt(where, isWrite ? 'write' : 'read', subject, findings, subject);
+    const needed = this.needed.get(pc);
+    if (needed === undefined) return;
+    const subject = needed.field;
+    const site = siteAt(this.where(pc), isWrite ? 'write' : 'read', subject, needed.findings, subject);
     const hook = isWrite ? 'write' : 'read';
     if (isStatic) this.list.add(pc, { after: ofStatic(`${hook}Static`, site) });
     else this.list.add(pc, { before: isWrite ? beforePut(hook, site, isWide) : beforeGet(hook, site) });
@@ -162,10 +193,9 @@ class MethodWeaver {
   }
 
   private element(pc: number, access: 'read' | 'write', isWide: boolean): void {
-    const where = this.where(pc);
-    const findings = this.weaving.watch.element(where);
-    if (findings === undefined) return;
-    const site = this.weaving.siteAt(where, access, 'an element of an array', findings);
+    const needed = this.needed.get(pc);
+    if (needed === undefined) return;
+    const site = this.weaving.siteAt(this.where(pc), access, 'an element of an array', needed.findings);
     this.list.add(pc, { before: access === 'read' ? beforeLoad(site) : beforeStore(site, isWide) });
   }
 

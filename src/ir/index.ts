@@ -17,6 +17,7 @@ export { isPermit, lockStoreOf, viaWord, wordOf } from './lock-words.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
 export {
+  canThrow,
   type Definitions,
   definedBy,
   definitionIn,

@@ -1,0 +1,97 @@
+package racewarden.agent;
+
+import java.util.IdentityHashMap;
+
+/** Stands for the agent: writes down what woven code calls. */
+public final class Hooks {
+    private static StringBuilder events = new StringBuilder();
+    private static IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<Object, Integer>();
+
+    public static void start() {
+        events = new StringBuilder();
+        numbers = new IdentityHashMap<Object, Integer>();
+    }
+
+    public static String events() {
+        return events.toString();
+    }
+
+    /** Objects have the same numbers in each run of the same code. */
+    public static void number(Object object) {
+        numbers.put(object, numbers.size());
+    }
+
+    private static void add(String event) {
+        events.append(' ').append(event);
+    }
+
+    public static void acquire(Object lock) {
+        add("A" + numbers.get(lock));
+    }
+
+    public static void release(Object lock) {
+        add("R" + numbers.get(lock));
+    }
+
+    public static void volatileRead(Object object, int field) {
+        add("Av" + numbers.get(object));
+    }
+
+    public static void volatileWrite(Object object, int field) {
+        add("Rv" + numbers.get(object));
+    }
+
+    public static void volatileReadStatic(int field) {
+        add("As");
+    }
+
+    public static void volatileWriteStatic(int field) {
+        add("Rs");
+    }
+
+    public static void caught() {
+        add("Ac");
+    }
+
+    public static void uses(int type) {
+        add("Ac");
+    }
+
+    public static void initialised(int type) {
+        add("Rc");
+    }
+
+    public static void read(Object object, int site) {
+        if (object != null) {
+            add("r" + site + ":" + numbers.get(object));
+        }
+    }
+
+    public static void write(Object object, int site) {
+        if (object != null) {
+            add("w" + site + ":" + numbers.get(object));
+        }
+    }
+
+    public static void readStatic(int site) {
+        add("r" + site + ":static");
+    }
+
+    public static void writeStatic(int site) {
+        add("w" + site + ":static");
+    }
+
+    public static void readElement(Object array, int index, int site) {
+        element("r", array, index, site);
+    }
+
+    public static void writeElement(Object array, int index, int site) {
+        element("w", array, index, site);
+    }
+
+    private static void element(String kind, Object array, int index, int site) {
+        if (array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
+            add(kind + site + ":" + numbers.get(array) + "[" + index + "]");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/** Which checks each rule leaves out, and that it leaves none out where one of its conditions does not hold. */
+import { expect, test } from '@jest/globals';
+import { watchAll, watchNothing, weaveAll } from '../../../src/confirm/index.js';
+import type { Watch } from '../../../src/confirm/weaving-facts.js';
+import { describeWithJdk, javac } from '../../support/jdk.js';
+import { classesOf } from '../support.js';
+
+const HELPERS = `
+class Node { int f; int g; long w; Node next; volatile int v; final int[] row = new int[4]; static int s; }
+class Late { static int s; static { System.out.println(); } }
+class Help {
+  static int plain(int t) { return t + 1; }
+  static int reads(Node o) { return o.next == null ? plain(o.f) : 1; }
+  static synchronized void locks() { }
+  static void sees(Node o) { int t = o.v; }
+  static void tells(Node o) { o.v = 1; }
+  static void more(Node o) { sees(o); }
+}
+interface Maker { int make(); }`;
+
+const CASES: readonly (readonly [string, string, readonly string[]])[] = [
+  ['a write covers the read before it', 'o.f++;', ['w f']],
+  ['a read covers no write', 'o.f = 1; t = o.g; p.f = o.f;', ['w f', 'r g', 'w f']],
+  ['a write stays where only a read comes before', 'if (o.f > 0) Help.locks(); o.f = 1;', ['r f', 'w f']],
+  ['a check covers later reads', 't = o.f; Help.locks(); t += o.f + o.f;', ['r f', 'r f']],
+  ['on one path only', 'if (i > 0) t = o.f; t += o.f;', ['r f']],
+  ['on both paths', 'if (i > 0) t = o.f; else t = 2 * o.f; if (n > 1) Help.plain(o.f);', ['r f', 'r f']],
+  ['another object', 't = o.f; t += p.f;', ['r f', 'r f']],
+  ['another field', 't = o.f; t += o.g;', ['r f', 'r g']],
+  ['a variable that holds another object', 't = o.f; o = p; t += o.f;', ['r f', 'r f']],
+  ['two variables that hold one object', 'Node q = o; t = o.f; t += q.f;', ['r f']],
+  ['a release between, past', 't = o.f; t = 7 / t; o.v = 1; t += o.f;', ['r f', 'r f']],
+  ['an acquire between, past', 't = o.f; if (i > 0) { synchronized (p) { t += o.f; } }', ['r f']],
+  ['an acquire between, anticipated', 't = o.f; t += o.v; o.f = 1;', ['r f', 'w f']],
+  ['a release between, anticipated', 't = o.f; o.v = 1; o.f = 1;', ['w f']],
+  ['an exception between', 't = o.f; t = 7 / t; o.f = 1;', ['r f', 'w f']],
+  ['a number that is not 0 divides', 't = o.f; t = t / 7; o.f = 1;', ['w f']],
+  ['an object that may be null between', 't = o.f; t += p.g; o.f = 1;', ['r f', 'r g', 'w f']],
+  ['an object that is not null between', 't = p.f; t += o.f; t += p.g; o.f = 1; ', ['r f', 'r g', 'w f']],
+  ['a loop between', 't = o.f; while (n > 0) n += i; o.f = 1;', ['r f', 'w f']],
+  ['a loop that checks first', 't = o.f; while (o.f > n) n++;', ['r f']],
+  ['a call that orders nothing', 't = o.f; t += Help.plain(t); t += o.f;', ['r f']],
+  ['a call that orders nothing, but may fail', 't = o.f; t += Help.reads(p); o.f = 1;', ['r f', 'w f']],
+  ['a call that acquires, past', 't = o.f; Help.sees(p); t += o.f;', ['r f']],
+  ['a call whose callee acquires, past', 't = o.f; Help.more(p); t += o.f;', ['r f']],
+  ['a call that releases', 't = o.f; Help.tells(p); t += o.f;', ['r f', 'r f']],
+  ['a call of code that is not known', 't = o.f; t += maker.make(); t += o.f;', ['r f', 'r f']],
+  ['a call of a library', 't = o.f; x.toString(); t += o.f;', ['r f', 'r f']],
+  ['a call of a library that runs no code of others', 't = o.f; t += Math.max(t, 3); t += o.f;', ['r f']],
+  ['a static field', 't = Node.s; Node.s = t + 1;', ['w s']],
+  [
+    'a static field of a class that may be initialised',
+    't = o.f; t += Late.s; t += o.f;',
+    ['r f', 'r s', 'r f'],
+  ],
+  ['an element', 'a[i]++;', ['w []']],
+  [
+    'an element by the same sum',
+    't = a[i + 1]; if (t > 0) a[n] = t; a[1 + i] = 2;',
+    ['r []', 'w []', 'w []'],
+  ],
+  ['an element by another index', 't = a[i]; t += a[i + 1];', ['r []', 'r []']],
+  ['an index that is counted on', 't = a[i]; i++; t += a[i];', ['r []', 'r []']],
+  ['a reference that an array may refuse', 'Object y = x[i]; x[i] = p; x[i] = o;', ['r []', 'w []']],
+  [
+    'a handler does not see what failed',
+    'try { t = p.f; } catch (NullPointerException e) { p.f = 1; }',
+    ['r f', 'w f'],
+  ],
+];
+
+/** Methods `run0`, `run1` … with these bodies. */
+function compiled(bodies: readonly string[]): string {
+  const method = (body: string, i: number): string =>
+    `static int run${i}(Node o, Node p, int[] a, Object[] x, int i, int n, Maker maker) throws Exception { int t = 0; ${body} return t; }`;
+  return javac({ 'Subject.java': `${HELPERS} class Subject { ${bodies.map(method).join('\n')} }` });
+}
+
+/** The checks of a method, as `r f` and `w []`, in the order of the code. */
+function checksOf(
+  directory: string,
+  number: number,
+  watch: Watch = watchAll(watchNothing),
+  isPlaced = true,
+): string[] {
+  const { sites } = weaveAll(classesOf([directory]), () => watch, undefined, isPlaced);
+  return sites.all
+    .filter(({ method }) => method.startsWith(`Subject.run${number}(`))
+    .sort((a, b) => a.offset - b.offset)
+    .map(
+      ({ access, subject }) =>
+        `${access[0]} ${subject.startsWith('an') ? '[]' : subject.replace(/.*\./, '')}`,
+    );
+}
+
+describeWithJdk('rules of placement', () => {
+  const directory = compiled(CASES.map(([, body]) => body));
+
+  test.each(CASES.map(([name, body, expected], i) => [name, body, i, expected] as const))(
+    '%s: %s',
+    (_name, _body, i, expected) => {
+      expect(checksOf(directory, i)).toEqual(expected);
+    },
+  );
+
+  test('without them, each access has a check', () => {
+    const same = compiled(['o.f++; o.f++;']);
+    expect(checksOf(same, 0, watchAll(watchNothing), false)).toEqual(['r f', 'w f', 'r f', 'w f']);
+  });
+
+  test('a check stays where it tells of a finding that the other one is no part of', () => {
+    const lines = (findingsOf: (pc: number) => readonly string[]): Watch => ({
+      ...watchNothing,
+      field: (_, { pc }) => findingsOf(pc),
+    });
+    const twice = compiled(['t = o.f; t += o.f;']);
+    expect(
+      checksOf(
+        twice,
+        0,
+        lines(() => ['one']),
+      ),
+    ).toEqual(['r f']);
+    expect(
+      checksOf(
+        twice,
+        0,
+        lines((pc) => (pc < 8 ? ['one'] : ['two'])),
+      ),
+    ).toEqual(['r f', 'r f']);
+  });
+});

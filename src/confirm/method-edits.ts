@@ -21,7 +21,7 @@ import { initialisedFrom, lineAt } from './code-facts.js';
 import { all, EditList } from './edit-list.js';
 import { escapeEditsOf } from './escape-edits.js';
 import type { WatchedAccess } from './placement/locations.js';
-import { checksIn } from './placement/place-checks.js';
+import { checksIn, type PlacedCheck } from './placement/place-checks.js';
 import { STATE } from './sites.js';
 import type { Weaving, Where } from './weaving-facts.js';
 
@@ -45,7 +45,7 @@ class MethodWeaver {
   private readonly list = new EditList();
   private readonly thisFrom: number;
   /** The watched accesses that get a check. */
-  private needed: ReadonlyMap<number, WatchedAccess> = new Map();
+  private needed: ReadonlyMap<number, PlacedCheck> = new Map();
 
   constructor(
     private readonly file: ClassFile,
@@ -178,8 +178,12 @@ class MethodWeaver {
     const subject = needed.field;
     const site = siteAt(this.where(pc), isWrite ? 'write' : 'read', subject, needed.findings, subject);
     const hook = isWrite ? 'write' : 'read';
-    if (isStatic) this.list.add(pc, { after: ofStatic(`${hook}Static`, site) });
-    else this.list.add(pc, { before: isWrite ? beforePut(hook, site, isWide) : beforeGet(hook, site) });
+    const { turn } = needed;
+    if (isStatic) this.list.add(pc, { after: ofStatic(`${hook}Static`, site, turn) });
+    else
+      this.list.add(pc, {
+        before: isWrite ? beforePut(hook, site, isWide, turn) : beforeGet(hook, site, turn),
+      });
   }
 
   /** What another thread has written is known behind the read, for which the object is kept. */
@@ -196,7 +200,9 @@ class MethodWeaver {
     const needed = this.needed.get(pc);
     if (needed === undefined) return;
     const site = this.weaving.siteAt(this.where(pc), access, 'an element of an array', needed.findings);
-    this.list.add(pc, { before: access === 'read' ? beforeLoad(site) : beforeStore(site, isWide) });
+    this.list.add(pc, {
+      before: access === 'read' ? beforeLoad(site, needed.turn) : beforeStore(site, isWide, needed.turn),
+    });
   }
 
   private call(pc: number, opcode: number): void {

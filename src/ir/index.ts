@@ -4,7 +4,7 @@
  * In: a class file and one of its methods. Out: a `Body`: three-address code over a control-flow graph with
  * exceptional edges, and what is computed from it alone: dominators, loop nest, locks held at each instruction.
  */
-export { buildBody } from './body.js';
+export { buildBody, buildTracedBody, type TracedBody } from './body.js';
 export { BodyBuilder } from './builder.js';
 export { comesAfter, runsWithout, type Spot } from './control-flow.js';
 export { dominators } from './dominators.js';

@@ -89,6 +89,42 @@ public final class Hooks {
         element("w", array, index, site);
     }
 
+    public static void readFirst(Object object, int turn, int first, int site) {
+        if (turn == first) {
+            read(object, site);
+        }
+    }
+
+    public static void writeFirst(Object object, int turn, int first, int site) {
+        if (turn == first) {
+            write(object, site);
+        }
+    }
+
+    public static void readStaticFirst(int turn, int first, int site) {
+        if (turn == first) {
+            readStatic(site);
+        }
+    }
+
+    public static void writeStaticFirst(int turn, int first, int site) {
+        if (turn == first) {
+            writeStatic(site);
+        }
+    }
+
+    public static void readElementFirst(Object array, int index, int turn, int first, int site) {
+        if (turn == first) {
+            readElement(array, index, site);
+        }
+    }
+
+    public static void writeElementFirst(Object array, int index, int turn, int first, int site) {
+        if (turn == first) {
+            writeElement(array, index, site);
+        }
+    }
+
     private static void element(String kind, Object array, int index, int site) {
         if (array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
             add(kind + site + ":" + numbers.get(array) + "[" + index + "]");

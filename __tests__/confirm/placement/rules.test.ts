@@ -1,5 +1,12 @@
 /** Which checks each rule leaves out, and that it leaves none out where one of its conditions does not hold. */
 import { expect, test } from '@jest/globals';
+import {
+  constantIndex,
+  forEachInstruction,
+  Opcode,
+  parseClass,
+  pushedInt,
+} from '../../../src/classfile/index.js';
 import { watchAll, watchNothing, weaveAll } from '../../../src/confirm/index.js';
 import type { Watch } from '../../../src/confirm/weaving-facts.js';
 import { describeWithJdk, javac } from '../../support/jdk.js';
@@ -67,6 +74,41 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     'try { t = p.f; } catch (NullPointerException e) { p.f = 1; }',
     ['r f', 'w f'],
   ],
+  ['the same field in each turn', 'for (int k = 0; k < n; k++) t += o.f;', ['r f first']],
+  ['turns from a number that is known', 'for (int k = i + 1; k < n; k++) o.f = k;', ['w f first']],
+  ['turns from a number that is not known', 'for (int k = p.g; k < n; k++) t += o.f;', ['r g', 'r f']],
+  ['turns down', 'for (int k = n; k > 0; k -= 2) t += Node.s;', ['r s first']],
+  ['turns in turns', 'for (int k = 0; k < n; k++) for (int m = k; m < n; m++) t += o.f;', ['r f first']],
+  ['turns that know how often', 'for (int k = 0; k < o.f; k++) t++;', ['r f first']],
+  ['the same element in each turn', 'for (int k = 0; k < n; k++) a[i] += k;', ['w [] first']],
+  ['another object in each turn', 'for (int k = 0; k < n; k++) { t += o.f; o = p; }', ['r f']],
+  ['a release in a turn', 'for (int k = 0; k < n; k++) { t += o.f; o.v = 1; }', ['r f']],
+  ['an acquire in a turn', 'for (int k = 0; k < n; k++) { t += o.f; t += o.v; }', ['r f first']],
+  ['some turns', 'for (int k = 0; k < n; k++) if (t > k) t += o.f;', ['r f']],
+  [
+    'a turn that goes on behind an exception',
+    'for (int k = 0; k < n; k++) try { t = p.g; t += o.f; } catch (NullPointerException e) { t = 1; }',
+    ['r g', 'r f'],
+  ],
+  ['a loop without a counter', 'while (o.f > n) n = n * 2;', ['r f']],
+  ['a counter that is set', 'for (int k = 0; k < n; k++) { t += o.f; if (t > 3) k = i; }', ['r f']],
+  [
+    'a counter that starts where the first number is lost',
+    'int k = i; i = 3; for (; k < n; k++) t += o.f;',
+    ['r f'],
+  ],
+  [
+    'a counter that holds something else for a time',
+    'for (int k = 0; k < n; k++) { int kept = k; k = 5; t += o.f; k = kept; }',
+    ['r f'],
+  ],
+  [
+    'one of two first numbers',
+    'int k; if (i > 3) k = 1; else k = 2; while (k < n) { t += o.f; k++; }',
+    ['r f'],
+  ],
+  ['a first number that changes', 'for (int k = i; k < n; k++) { t += o.f; i = t; }', ['r f']],
+  ['behind the first step', 'for (int k = 0; k < n;) { k++; t += o.f; }', ['r f first']],
 ];
 
 /** Methods `run0`, `run1` … with these bodies. */
@@ -76,21 +118,30 @@ function compiled(bodies: readonly string[]): string {
   return javac({ 'Subject.java': `${HELPERS} class Subject { ${bodies.map(method).join('\n')} }` });
 }
 
-/** The checks of a method, as `r f` and `w []`, in the order of the code. */
+/** The checks of a method, as `r f` and `w [] first`, in the order of the code. */
 function checksOf(
   directory: string,
   number: number,
   watch: Watch = watchAll(watchNothing),
   isPlaced = true,
 ): string[] {
-  const { sites } = weaveAll(classesOf([directory]), () => watch, undefined, isPlaced);
-  return sites.all
-    .filter(({ method }) => method.startsWith(`Subject.run${number}(`))
-    .sort((a, b) => a.offset - b.offset)
-    .map(
-      ({ access, subject }) =>
-        `${access[0]} ${subject.startsWith('an') ? '[]' : subject.replace(/.*\./, '')}`,
-    );
+  const { woven, sites } = weaveAll(classesOf([directory]), () => watch, undefined, isPlaced);
+  const bytes = woven.find(({ name }) => name === 'Subject')?.bytes ?? new Uint8Array();
+  const { methods, pool } = parseClass(bytes, 'Subject');
+  const code = methods.find(({ name }) => name === `run${number}`)?.code?.bytes ?? new Uint8Array();
+  const checks: string[] = [];
+  let pushed = 0;
+  forEachInstruction(code, (pc, opcode) => {
+    pushed = pushedInt(code, pc) ?? pushed;
+    if (opcode !== Opcode.invokestatic) return;
+    const { owner, name } = pool.memberRef(constantIndex(code, pc));
+    const hook = /^(read|write)(Static|Element)?(First)?$/.exec(name);
+    if (owner !== 'racewarden/agent/Hooks' || hook === null) return;
+    const { access, subject } = sites.all[pushed];
+    const what = subject.startsWith('an') ? '[]' : subject.replace(/.*\./, '');
+    checks.push(`${access[0]} ${what}${hook[3] === undefined ? '' : ' first'}`);
+  });
+  return checks;
 }
 
 describeWithJdk('rules of placement', () => {

@@ -80,7 +80,7 @@ function pathOf(
   }
 }
 
-function linearOf(definitions: Definitions, value: Value): Linear {
+export function linearOf(definitions: Definitions, value: Value): Linear {
   let add = 0;
   let at = value;
   for (;;) {

@@ -1,24 +1,36 @@
 /** Which of the watched accesses of a method get a check: all of them, where its code cannot be analysed. */
 import { Access, opcodeAt } from '../../classfile/index.js';
-import { type Body, buildBody, type Insn, IrError } from '../../ir/index.js';
+import { type Body, buildTracedBody, type Insn, IrError, type TracedBody } from '../../ir/index.js';
+import { countedLoops } from './counters.js';
+import { type FirstTurn, firstTurns } from './first-turns.js';
 import { accessesIn, type WatchedAccess } from './locations.js';
 import { type Flow, neededChecks } from './redundant.js';
 import { Effect, type InMethod, type SyncEffects } from './sync-effects.js';
 import { throwingIn } from './throwing.js';
 
+export interface PlacedCheck extends WatchedAccess {
+  /** Only this turn of a loop makes it. */
+  readonly turn?: FirstTurn;
+}
+
 export function checksIn(
   at: InMethod,
   watched: ReadonlyMap<number, WatchedAccess>,
   order: SyncEffects | undefined,
-): ReadonlyMap<number, WatchedAccess> {
-  if (order === undefined || watched.size < 2) return watched;
-  const body = bodyOf(at);
-  if (body === undefined) return watched;
+): ReadonlyMap<number, PlacedCheck> {
+  const { code } = at.method;
+  if (order === undefined || code === undefined || watched.size === 0) return watched;
+  const traced = bodyOf(at);
+  if (traced === undefined) return watched;
+  const { body } = traced;
   const accesses = accessesIn(body, watched);
   if (accesses === undefined) return watched;
-  const needed = neededChecks(flowOf(at, body, order), accesses);
-  const places = new Map(watched);
+  const flow = flowOf(at, body, order);
+  const needed = neededChecks(flow, accesses);
+  const places = new Map<number, PlacedCheck>(watched);
   for (const access of accesses) if (!needed.has(access)) places.delete(access.pc);
+  for (const [{ pc, ...access }, turn] of firstTurns(flow, countedLoops(traced, code), needed))
+    places.set(pc, { ...access, turn });
   return places;
 }
 
@@ -37,9 +49,9 @@ function flowOf(at: InMethod, body: Body, order: SyncEffects): Flow {
   };
 }
 
-function bodyOf({ file, method }: InMethod): Body | undefined {
+function bodyOf({ file, method }: InMethod): TracedBody | undefined {
   try {
-    return buildBody(file, method);
+    return buildTracedBody(file, method);
   } catch (error) {
     if (error instanceof IrError) return undefined;
     throw error;

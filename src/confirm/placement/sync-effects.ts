@@ -8,6 +8,7 @@
 import {
   Access,
   type ClassFile,
+  ClassFormatError,
   constantIndex,
   forEachInstruction,
   type MemberRef,
@@ -52,7 +53,7 @@ export class SyncEffects {
     private readonly weaving: OrderFacts,
   ) {
     for (const file of files) for (const method of file.methods) this.addMethod({ file, method });
-    for (const file of files) for (const method of file.methods) this.addCalls({ file, method });
+    for (const file of files) for (const method of file.methods) this.addCallsOf({ file, method });
     const work = [...this.nodes.values()].filter(({ effects }) => effects !== Effect.none);
     for (let node = work.pop(); node !== undefined; node = work.pop())
       for (const caller of node.callers) {
@@ -105,6 +106,16 @@ export class SyncEffects {
     // A handler may notice an interrupt.
     if (code === undefined) return;
     if (code.handlers.length > 0) node.effects |= Effect.acquire;
+  }
+
+  /** Broken code may do anything. */
+  private addCallsOf(at: InMethod): void {
+    try {
+      this.addCalls(at);
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      this.node(`${at.file.name}.${at.method.name}${at.method.desc}`).effects = Effect.both;
+    }
   }
 
   private addCalls(at: InMethod): void {

@@ -58,6 +58,44 @@ public final class Hooks {
         element(array, index, site, true);
     }
 
+    /* Checks of which only the first turn of a loop is needed. */
+
+    public static void readFirst(Object object, int turn, int first, int site) {
+        if (turn == first) {
+            read(object, site);
+        }
+    }
+
+    public static void writeFirst(Object object, int turn, int first, int site) {
+        if (turn == first) {
+            write(object, site);
+        }
+    }
+
+    public static void readStaticFirst(int turn, int first, int site) {
+        if (turn == first) {
+            readStatic(site);
+        }
+    }
+
+    public static void writeStaticFirst(int turn, int first, int site) {
+        if (turn == first) {
+            writeStatic(site);
+        }
+    }
+
+    public static void readElementFirst(Object array, int index, int turn, int first, int site) {
+        if (turn == first) {
+            readElement(array, index, site);
+        }
+    }
+
+    public static void writeElementFirst(Object array, int index, int turn, int first, int site) {
+        if (turn == first) {
+            writeElement(array, index, site);
+        }
+    }
+
     private static void element(Object array, int index, int site, boolean isWrite) {
         if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
             return;
@@ -92,6 +130,7 @@ public final class Hooks {
             }
             Counts.CHECKED.increment();
         }
+        thread.checks++;
         long raced = isWrite ? state.write(thread, site, false) : state.read(thread, site, false);
         if (raced >= 0) {
             Races.found(raced, site, isWrite);

@@ -94,6 +94,7 @@ final class Races {
                         Integer.toString(entry.getValue()[0]));
             }
         }
+        count(text, "race checks", ThreadState.allChecks());
         count(text, "threads", Counts.THREADS.get());
         count(text, "threads that share the number of an ended one", Counts.REUSED_THREADS.get());
         count(text, "orders of futures that were not kept", Counts.LOST_LINKS.get());

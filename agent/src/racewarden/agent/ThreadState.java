@@ -13,6 +13,8 @@ final class ThreadState {
     private static final AtomicInteger IDENTITIES = new AtomicInteger();
     /** Which state has which number; guarded by itself. */
     private static final List<ThreadState> NUMBERED = new ArrayList<ThreadState>();
+    /** The checks of states that are no longer there; guarded by the same. */
+    private static long olderChecks;
 
     final int number;
     /** No two threads have the same, though their numbers may be the same one after the other. */
@@ -22,6 +24,8 @@ final class ThreadState {
     int[] clock;
     /** The classes whose initialisers are known to have ended. */
     boolean[] knownClasses = new boolean[0];
+    /** How many accesses of the thread were checked. */
+    long checks;
     /** What the thread waits at: a barrier, whose action runs in the last thread that comes. */
     Object waitsAt;
 
@@ -63,12 +67,23 @@ final class ThreadState {
             if (reused < 0) {
                 NUMBERED.add(state);
             } else {
-                NUMBERED.set(reused, state);
+                olderChecks += NUMBERED.set(reused, state).checks;
                 Counts.REUSED_THREADS.incrementAndGet();
             }
         }
         Counts.THREADS.incrementAndGet();
         return state;
+    }
+
+    /** How many accesses were checked in all: about so many while threads run. */
+    static long allChecks() {
+        synchronized (NUMBERED) {
+            long sum = olderChecks;
+            for (int i = 0; i < NUMBERED.size(); i++) {
+                sum += NUMBERED.get(i).checks;
+            }
+            return sum;
+        }
     }
 
     private static int anEnded() {

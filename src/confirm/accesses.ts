@@ -18,7 +18,7 @@ function copyUnderValue(to: CodeWriter, isWide: boolean): void {
 }
 
 /** Pushes a number that code can load. */
-function load(to: CodeWriter, { local, add }: Loadable): CodeWriter {
+export function load(to: CodeWriter, { local, add }: Loadable): CodeWriter {
   if (local < 0) return to.int(add);
   to.load('int', local);
   return add === 0 ? to : to.int(add).op(Opcode.iadd);

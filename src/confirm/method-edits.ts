@@ -22,6 +22,7 @@ import { all, EditList } from './edit-list.js';
 import { escapeEditsOf } from './escape-edits.js';
 import type { WatchedAccess } from './placement/locations.js';
 import { checksIn, type PlacedCheck } from './placement/place-checks.js';
+import { rangeEdits } from './range-edits.js';
 import { STATE } from './sites.js';
 import type { Weaving, Where } from './weaving-facts.js';
 
@@ -46,6 +47,7 @@ class MethodWeaver {
   private readonly thisFrom: number;
   /** The watched accesses that get a check. */
   private needed: ReadonlyMap<number, PlacedCheck> = new Map();
+  private readonly elementSites = new Map<number, number>();
 
   constructor(
     private readonly file: ClassFile,
@@ -58,7 +60,10 @@ class MethodWeaver {
 
   edits(): MethodEdits | undefined {
     const { file, method, code, weaving, list } = this;
-    this.needed = checksIn({ file, method }, this.watchedAccesses(), weaving.order);
+    // No locals can be told of before `this` is initialised.
+    const mayRange = method.name !== '<init>';
+    const placed = checksIn({ file, method }, this.watchedAccesses(), weaving.order, mayRange);
+    this.needed = placed.at;
     const { entries, leaves, thrown } = boundariesOf(file, method, code, weaving);
     const escaping = escapeEditsOf({ file, method, code, thisFrom: this.thisFrom }, weaving.escapes, list);
     const isReturn = (opcode: number): boolean => opcode >= Opcode.ireturn && opcode <= Opcode.return;
@@ -71,11 +76,15 @@ class MethodWeaver {
       } else this.instruction(pc, opcode);
     });
     this.handlers();
+    const atExits =
+      placed.ranges && rangeEdits(placed.ranges, code, list, (access) => this.elementSite(access));
     const entry = [...entries, ...(escaping?.entries ?? [])];
-    if (loop === 0 || (list.at.size === 0 && entry.length === 0)) return undefined;
+    const isSame = list.at.size === 0 && entry.length === 0 && (atExits?.onJump?.size ?? 0) === 0;
+    if (loop === 0 || isSame) return undefined;
     return {
       ...(entry.length > 0 && { entry: all(entry) }),
       ...(thrown !== undefined && { onThrow: thrown }),
+      ...atExits,
       at: list.at,
       stack: Math.max(ACCESS_STACK, CALL_STACK),
       locals: list.locals,
@@ -199,10 +208,19 @@ class MethodWeaver {
   private element(pc: number, access: 'read' | 'write', isWide: boolean): void {
     const needed = this.needed.get(pc);
     if (needed === undefined) return;
-    const site = this.weaving.siteAt(this.where(pc), access, 'an element of an array', needed.findings);
+    const site = this.elementSite({ ...needed, pc });
     this.list.add(pc, {
       before: access === 'read' ? beforeLoad(site, needed.turn) : beforeStore(site, isWide, needed.turn),
     });
+  }
+
+  private elementSite({ pc, isWrite, findings }: WatchedAccess & { readonly pc: number }): number {
+    const known = this.elementSites.get(pc);
+    if (known !== undefined) return known;
+    const access = isWrite ? 'write' : 'read';
+    const site = this.weaving.siteAt(this.where(pc), access, 'an element of an array', findings);
+    this.elementSites.set(pc, site);
+    return site;
   }
 
   private call(pc: number, opcode: number): void {

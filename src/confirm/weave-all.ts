@@ -82,7 +82,12 @@ export function weaveAll(
   for (const { file, bytes } of all) {
     if ((file.access & Access.module) !== 0) continue;
     try {
-      const result = weaveClass(file, bytes, (method) => editsOf(file, method, weaving));
+      let result = weaveClass(file, bytes, (method) => editsOf(file, method, weaving));
+      // Checks behind loops take more room than those at accesses may.
+      if (isPlaced && result !== undefined && result.refused.length > 0) {
+        const plain = { ...weaving, order: undefined };
+        result = weaveClass(file, bytes, (method) => editsOf(file, method, plain));
+      }
       for (const { reason } of result?.refused ?? []) {
         skip(`methods left as they are because ${reason}`);
         isWhole = false;

@@ -1,6 +1,7 @@
 /** Rewrites the Code attribute of a method (JVMS §4.7.3) with code inserted. */
 import { type ClassFile, ClassFormatError, type Code, type MethodMember } from '../classfile/index.js';
 import { type AttributeRange, attributesAt } from './class-layout.js';
+import { detachedFrame } from './detached-frames.js';
 import type { MethodEdits } from './edits.js';
 import { type LastFrame, movedFrames } from './frames.js';
 import { DoesNotFitError, type Layout, layOut } from './layout.js';
@@ -25,7 +26,8 @@ export function wovenCode(
   const code = method.code as Code;
   const origin = `${file.origin}: ${method.name}${method.desc}`;
   const layout = layOut(code, edits, pool, origin);
-  const stack = Math.max(code.maxStack + edits.stack, edits.onThrow === undefined ? 0 : 1 + edits.stack);
+  const catches = edits.onThrow !== undefined || (edits.onFailure ?? []).length > 0;
+  const stack = Math.max(code.maxStack + edits.stack, catches ? 1 + edits.stack : 0);
   const locals = code.maxLocals + edits.locals;
   if (stack > 0xffff || locals > 0xffff) throw new DoesNotFitError('its frame would pass 64 KB');
 
@@ -35,7 +37,7 @@ export function wovenCode(
   // Of tables that nobody has asked for yet, nothing is checked.
   code.stackMap();
   const tables = movedTables(file, attribute, attributes, layout, origin);
-  const frames = framesOf(file, attribute, attributes, layout, edits, pool);
+  const frames = framesOf(file, code, attribute, attributes, layout, edits, pool);
   if (frames !== undefined) tables.push(attributeOf(pool.utf8('StackMapTable'), frames));
 
   const head = Buffer.alloc(8);
@@ -50,13 +52,21 @@ function counted(rows: readonly Buffer[]): readonly Buffer[] {
   return [u2s(rows.length), ...rows];
 }
 
-function movedHandlers(attribute: Buffer, start: number, { bytes, labels, onThrow }: Layout): Buffer[] {
+function movedHandlers(attribute: Buffer, start: number, layout: Layout): Buffer[] {
+  const { bytes, labels, detached, onThrow } = layout;
   const handlers: Buffer[] = [];
   const count = attribute.readUInt16BE(start);
+  const failures = detached.filter(({ failure }) => failure !== undefined);
+  // Before all others, which get what it throws on.
+  for (const { failure, start: place } of failures)
+    handlers.push(u2s(labels[failure?.from ?? 0], labels[failure?.to ?? 0], place, 0));
   for (let i = 0; i < count; i++) {
     const row = start + 2 + 8 * i;
     const [from, to, handler, type] = [0, 2, 4, 6].map((offset) => attribute.readUInt16BE(row + offset));
     handlers.push(u2s(labels[from], labels[to], labels[handler], type));
+    for (const { failure, start: place, end } of failures)
+      if (failure !== undefined && from <= failure.from && failure.from < to)
+        handlers.push(u2s(place, end, labels[handler], type));
   }
   // Behind all others, so that it has what leaves the method; it does not cover its own code.
   if (onThrow !== undefined && bytes.length > 0) handlers.push(u2s(labels[0], onThrow, onThrow, 0));
@@ -107,6 +117,7 @@ function eachRow(table: Buffer, size: number, origin: string, move: (row: number
 
 function framesOf(
   file: ClassFile,
+  code: Code,
   attribute: Buffer,
   attributes: readonly AttributeRange[],
   layout: Layout,
@@ -124,7 +135,12 @@ function framesOf(
           receiver: onThrow.keepsThis ? pool.className(file.name) : undefined,
           thrown: pool.className('java/lang/Throwable'),
         };
-  return table === undefined && last === undefined ? undefined : movedFrames(table, layout, last);
+  const own = onThrow?.keepsThis === true ? file.name : undefined;
+  const detached = layout.detached.map((one) => ({
+    place: one.start,
+    types: detachedFrame(one, code, layout.places, own, pool),
+  }));
+  return table === undefined && last === undefined ? undefined : movedFrames(table, layout, detached, last);
 }
 
 function attributeOf(name: number, content: Buffer): Buffer {

@@ -125,6 +125,18 @@ public final class Hooks {
         }
     }
 
+    public static void readRange(Object array, int from, int to, int step, int site) {
+        for (int i = from; step > 0 ? i < to : i > to; i += step) {
+            readElement(array, i, site);
+        }
+    }
+
+    public static void writeRange(Object array, int from, int to, int step, int site) {
+        for (int i = from; step > 0 ? i < to : i > to; i += step) {
+            writeElement(array, i, site);
+        }
+    }
+
     private static void element(String kind, Object array, int index, int site) {
         if (array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
             add(kind + site + ":" + numbers.get(array) + "[" + index + "]");

@@ -108,6 +108,62 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     ['r f'],
   ],
   ['a first number that changes', 'for (int k = i; k < n; k++) { t += o.f; i = t; }', ['r f']],
+  // Behind the loop, and where the access fails.
+  ['elements in a row', 'for (int k = 0; k < n; k++) t += a[k];', ['r [] range', 'r [] range']],
+  [
+    'elements that cannot fail',
+    'for (int k = 0; k < 3; k++) { a[k] = 1; a[k] = a[k] * 2; }',
+    ['w [] range', 'w [] range'],
+  ],
+  ['elements down', 'for (int k = n; k >= i; k -= 3) t += a[k];', ['r [] range', 'r [] range']],
+  [
+    'elements of a loop that tests behind',
+    'int k = 0; do t += a[k]; while (++k < n);',
+    ['r [] range', 'r [] range'],
+  ],
+  ['elements up to one that is found', 'int k = i; while (a[k] > n) k++;', ['r [] range', 'r [] range']],
+  [
+    'elements of a loop with two ways out',
+    'for (int k = 0; k < n; k++) { if (a[k] == i) break; }',
+    ['r [] range', 'r [] range', 'r [] range'],
+  ],
+  ['elements on some turns', 'for (int k = 0; k < n; k++) if (t > k) t += a[k];', ['r []']],
+  ['an acquire on the way', 'for (int k = 0; k < n; k++) { t += a[k]; t += o.v; }', ['r []']],
+  ['a release on the way', 'for (int k = 0; k < n; k++) { t += a[k]; o.v = 1; }', ['r []']],
+  ['an array that changes', 'for (int k = 0; k < n; k++) { t += a[k]; a = o.row; }', ['r []']],
+  ['an array that is in no local', 'for (int k = 0; k < n; k++) t += o.row[k];', ['r []']],
+  ['a call that may wait', 'for (int k = 0; k < n; k++) t += a[k] + Help.plain(k);', ['r []']],
+  [
+    'a loop inside that may wait',
+    'for (int k = 0; k < n; k++) { t += a[k]; while (o.f > t) t = t * 2; }',
+    ['r []', 'r f first'],
+  ],
+  [
+    'a loop inside that counts',
+    'for (int k = 0; k < n; k++) { t += a[k]; for (int m = n; m > k; m--) t *= m; }',
+    ['r [] range', 'r [] range'],
+  ],
+  [
+    'a loop inside that counts away from its end',
+    'for (int k = 0; k < n; k++) { t += a[k]; for (int m = 9; m > i; m++) t *= m; }',
+    ['r []'],
+  ],
+  [
+    'a loop inside that may count past its end',
+    'for (int k = 0; k < n; k++) { t += a[k]; for (int m = 0; m != i; m++) t *= m; }',
+    ['r []'],
+  ],
+  [
+    'turns that count differently',
+    'int k = 0; while (k < n) { t += a[k]; if (t > 3) { k += 2; continue; } k++; }',
+    ['r []'],
+  ],
+  [
+    'a switch out of the loop',
+    'for (int k = 0; k < n; k++) { t += a[k]; switch (t) { case 1: return 1; case 2: return 3; default: } }',
+    ['r []'],
+  ],
+  ['an index that is no sum', 'for (int k = 0; k < n; k++) t += a[k * 2];', ['r []']],
   ['behind the first step', 'for (int k = 0; k < n;) { k++; t += o.f; }', ['r f first']],
 ];
 
@@ -135,11 +191,11 @@ function checksOf(
     pushed = pushedInt(code, pc) ?? pushed;
     if (opcode !== Opcode.invokestatic) return;
     const { owner, name } = pool.memberRef(constantIndex(code, pc));
-    const hook = /^(read|write)(Static|Element)?(First)?$/.exec(name);
+    const hook = /^(read|write)(Static|Element)?(First|Range)?$/.exec(name);
     if (owner !== 'racewarden/agent/Hooks' || hook === null) return;
     const { access, subject } = sites.all[pushed];
     const what = subject.startsWith('an') ? '[]' : subject.replace(/.*\./, '');
-    checks.push(`${access[0]} ${what}${hook[3] === undefined ? '' : ' first'}`);
+    checks.push(`${access[0]} ${what} ${(hook[3] ?? '').toLowerCase()}`.trimEnd());
   });
   return checks;
 }

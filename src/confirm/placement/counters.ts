@@ -42,13 +42,15 @@ export interface CountedLoop {
   runsEachTurn(block: number): boolean;
   /** Whether a value is the same in all turns. */
   isFixed(value: Value): boolean;
+  /** The local that an instruction loads, unless the loop stores in it. */
+  fixedLocal(load: number): number | undefined;
 }
 
-/** Loops that can be entered at one place only, outer ones before the loops inside them. */
+/** All loops, outer ones before the loops inside them; none where one can be entered at several places. */
 export function countedLoops(traced: TracedBody, code: Code): readonly CountedLoop[] {
   const { body } = traced;
-  const nest = loopNest(body).filter(({ irreducible }) => !irreducible);
-  if (nest.length === 0) return [];
+  const nest = loopNest(body);
+  if (nest.length === 0 || nest.some(({ irreducible }) => irreducible)) return [];
   const definitions = definitionsOf(body);
   const idom = dominators(body);
   const homes = homesOf(body);
@@ -65,6 +67,7 @@ export function countedLoops(traced: TracedBody, code: Code): readonly CountedLo
         // An exception may end the block before its end, and the turn go on.
         !body.blocks[block].handlers.some((handler) => blocks.has(handler)),
       isFixed: (value) => value < 0 || !blocks.has(homes[value]),
+      fixedLocal: (load) => find.fixedLocal(load),
     };
   });
 }
@@ -152,14 +155,19 @@ class CounterFinder {
     const { pc, end } = this.traced.spans[before];
     for (const [at, value] of this.traced.loads) {
       if (value !== base || at < pc || at >= end) continue;
-      const local = localIndex(this.code.bytes, at);
-      const changes = [...this.blocks].some((block) => {
-        const span = this.traced.spans[block];
-        return storesIn(this.code, span.pc, span.end, local, false);
-      });
-      if (!changes && !storesIn(this.code, at, end, local, false)) return { local, add };
+      const local = this.fixedLocal(at);
+      if (local !== undefined && !storesIn(this.code, at, end, local, false)) return { local, add };
     }
     return undefined;
+  }
+
+  fixedLocal(load: number): number | undefined {
+    const local = localIndex(this.code.bytes, load);
+    const changes = [...this.blocks].some((block) => {
+      const { pc, end } = this.traced.spans[block];
+      return storesIn(this.code, pc, end, local, false);
+    });
+    return changes ? undefined : local;
   }
 
   private addsIn(block: number, local: number): readonly (readonly [number, number])[] {

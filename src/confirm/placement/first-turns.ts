@@ -36,6 +36,6 @@ export function firstTurns(
   return found;
 }
 
-function isWithout(effects: Flow['effects'], blocks: ReadonlySet<number>, effect: number): boolean {
+export function isWithout(effects: Flow['effects'], blocks: ReadonlySet<number>, effect: number): boolean {
   return [...blocks].every((block) => effects[block].every((one) => (one & effect) === 0));
 }

@@ -4,6 +4,7 @@ import { type Body, buildTracedBody, type Insn, IrError, type TracedBody } from 
 import { countedLoops } from './counters.js';
 import { type FirstTurn, firstTurns } from './first-turns.js';
 import { accessesIn, type WatchedAccess } from './locations.js';
+import { type RangeChecks, rangeChecks } from './ranges.js';
 import { type Flow, neededChecks } from './redundant.js';
 import { Effect, type InMethod, type SyncEffects } from './sync-effects.js';
 import { throwingIn } from './throwing.js';
@@ -13,25 +14,40 @@ export interface PlacedCheck extends WatchedAccess {
   readonly turn?: FirstTurn;
 }
 
+export interface PlacedChecks {
+  /** By the offset of the access. */
+  readonly at: ReadonlyMap<number, PlacedCheck>;
+  readonly ranges: RangeChecks | undefined;
+}
+
+/** @param mayRange accesses in loops may be checked behind them. */
 export function checksIn(
   at: InMethod,
   watched: ReadonlyMap<number, WatchedAccess>,
   order: SyncEffects | undefined,
-): ReadonlyMap<number, PlacedCheck> {
+  mayRange: boolean,
+): PlacedChecks {
   const { code } = at.method;
-  if (order === undefined || code === undefined || watched.size === 0) return watched;
+  const everywhere = { at: watched, ranges: undefined };
+  if (order === undefined || code === undefined || watched.size === 0) return everywhere;
   const traced = bodyOf(at);
-  if (traced === undefined) return watched;
+  if (traced === undefined) return everywhere;
   const { body } = traced;
   const accesses = accessesIn(body, watched);
-  if (accesses === undefined) return watched;
+  if (accesses === undefined) return everywhere;
   const flow = flowOf(at, body, order);
   const needed = neededChecks(flow, accesses);
   const places = new Map<number, PlacedCheck>(watched);
   for (const access of accesses) if (!needed.has(access)) places.delete(access.pc);
-  for (const [{ pc, ...access }, turn] of firstTurns(flow, countedLoops(traced, code), needed))
+  const loops = countedLoops(traced, code);
+  const callsOthers = (insn: Insn): boolean =>
+    insn.op === 'invoke' && order.isWoven(at, insn.offset, opcodeAt(code.bytes, insn.offset));
+  const ranges = mayRange ? rangeChecks(flow, traced, code, loops, needed, callsOthers) : undefined;
+  for (const { pc } of ranges?.accesses ?? []) places.delete(pc);
+  const single = [...needed].filter((access) => !ranges?.accesses.has(access));
+  for (const [{ pc, ...access }, turn] of firstTurns(flow, loops, single))
     places.set(pc, { ...access, turn });
-  return places;
+  return { at: places, ranges };
 }
 
 function flowOf(at: InMethod, body: Body, order: SyncEffects): Flow {

@@ -95,6 +95,12 @@ export class SyncEffects {
     }
   }
 
+  /** Whether an instruction calls a method that may be woven, or run one. */
+  isWoven(at: InMethod, pc: number, opcode: number): boolean {
+    const ref = at.file.pool.memberRef(constantIndex(at.method.code?.bytes ?? new Uint8Array(), pc));
+    return this.calleeOf(ref, opcode) !== undefined || !isQuiet(ref, parseMethodDescriptor(ref.desc).params);
+  }
+
   private addMethod({ file, method }: InMethod): void {
     const { access, name, desc, code } = method;
     const isNative = (access & Access.native) !== 0;

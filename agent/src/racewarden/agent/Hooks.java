@@ -30,24 +30,26 @@ public final class Hooks {
 
     public static void read(Object object, int site) {
         if (object != null) {
-            Shadow.Entry entry = Shadow.of(object);
-            check(object, entry, entry.field(fields[site]), site, false);
+            ThreadState thread = ThreadState.current();
+            Shadow.Entry entry = Shadow.of(object, thread);
+            check(object, entry, entry.field(fields[site]), thread, site, false);
         }
     }
 
     public static void write(Object object, int site) {
         if (object != null) {
-            Shadow.Entry entry = Shadow.of(object);
-            check(object, entry, entry.field(fields[site]), site, true);
+            ThreadState thread = ThreadState.current();
+            Shadow.Entry entry = Shadow.of(object, thread);
+            check(object, entry, entry.field(fields[site]), thread, site, true);
         }
     }
 
     public static void readStatic(int site) {
-        check(null, null, ofStatic(fields[site]), site, false);
+        check(null, null, ofStatic(fields[site]), ThreadState.current(), site, false);
     }
 
     public static void writeStatic(int site) {
-        check(null, null, ofStatic(fields[site]), site, true);
+        check(null, null, ofStatic(fields[site]), ThreadState.current(), site, true);
     }
 
     public static void readElement(Object array, int index, int site) {
@@ -100,13 +102,49 @@ public final class Hooks {
         if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
             return;
         }
-        Shadow.Entry entry = Shadow.of(array);
-        VarState state = entry.element(index);
+        int length = java.lang.reflect.Array.getLength(array);
+        ThreadState thread = ThreadState.current();
+        Shadow.Entry entry = Shadow.of(array, thread);
+        if (!Places.isOn()) {
+            Races.reached(site);
+            thread.checks++;
+            thread.footprint.add(entry, length, index, site, isWrite);
+            return;
+        }
+        VarState state = entry.array(length).element(index);
         if (state == null) {
             Counts.FAR_ELEMENTS.incrementAndGet();
         } else {
-            check(array, entry, state, site, isWrite);
+            check(array, entry, state, thread, site, isWrite);
         }
+    }
+
+    /** Behind a loop: elements from one on, with steps, up to before another one, or down to it. */
+    public static void readRange(Object array, int from, int to, int step, int site) {
+        range(array, from, to, step, site, false);
+    }
+
+    public static void writeRange(Object array, int from, int to, int step, int site) {
+        range(array, from, to, step, site, true);
+    }
+
+    private static void range(Object array, int from, int to, int step, int site, boolean isWrite) {
+        if (array == null || (step > 0 ? from >= to : from <= to)) {
+            return;
+        }
+        int length = java.lang.reflect.Array.getLength(array);
+        int size = Math.abs(step);
+        // Downwards, the lowest one is the last that comes before the end.
+        int first = step > 0 ? from : from - (from - to - 1) / size * size;
+        int end = step > 0 ? to : from + 1;
+        if (first < 0 || end - first <= 0 || (long) first + (long) (end - first - 1) / size * size >= length) {
+            Counts.FAILURES.incrementAndGet();
+            return;
+        }
+        ThreadState thread = ThreadState.current();
+        Races.reached(site);
+        thread.checks++;
+        thread.footprint.add(Shadow.of(array, thread), length, first, Math.min(end, length), size, site, isWrite);
     }
 
     private static VarState ofStatic(int field) {
@@ -119,8 +157,8 @@ public final class Hooks {
     }
 
     /** @param object none for static fields; its entry likewise. */
-    private static void check(Object object, Shadow.Entry entry, VarState state, int site, boolean isWrite) {
-        ThreadState thread = ThreadState.current();
+    private static void check(Object object, Shadow.Entry entry, VarState state, ThreadState thread, int site,
+            boolean isWrite) {
         Races.reached(site);
         if (Places.isOn()) {
             boolean isElided = entry != null && Escapes.isElided(object, entry, thread);
@@ -133,7 +171,7 @@ public final class Hooks {
         thread.checks++;
         long raced = isWrite ? state.write(thread, site, false) : state.read(thread, site, false);
         if (raced >= 0) {
-            Races.found(raced, site, isWrite);
+            Races.found(raced, site);
         }
     }
 

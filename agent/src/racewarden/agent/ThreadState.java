@@ -24,6 +24,9 @@ final class ThreadState {
     int[] clock;
     /** The classes whose initialisers are known to have ended. */
     boolean[] knownClasses = new boolean[0];
+    /** Entries that the thread has met. */
+    final Shadow.Entry[] recent = new Shadow.Entry[256];
+    final Footprint footprint = new Footprint(this);
     /** How many accesses of the thread were checked. */
     long checks;
     /** What the thread waits at: a barrier, whose action runs in the last thread that comes. */
@@ -67,7 +70,9 @@ final class ThreadState {
             if (reused < 0) {
                 NUMBERED.add(state);
             } else {
-                olderChecks += NUMBERED.set(reused, state).checks;
+                ThreadState ended = NUMBERED.set(reused, state);
+                ended.footprint.commit();
+                olderChecks += ended.checks;
                 Counts.REUSED_THREADS.incrementAndGet();
             }
         }
@@ -83,6 +88,17 @@ final class ThreadState {
                 sum += NUMBERED.get(i).checks;
             }
             return sum;
+        }
+    }
+
+    /** Checks what threads have not yet checked. */
+    static void commitAll() {
+        ThreadState[] all;
+        synchronized (NUMBERED) {
+            all = NUMBERED.toArray(new ThreadState[0]);
+        }
+        for (int i = 0; i < all.length; i++) {
+            all[i].footprint.commit();
         }
     }
 

@@ -9,7 +9,7 @@ export const HOOKS = 'racewarden/agent/Hooks';
 const OBJECT = 'Ljava/lang/Object;';
 
 /** Slots that these need on the stack above what is there. */
-export const ACCESS_STACK = 6;
+export const ACCESS_STACK = 10;
 
 /** Leaves a copy of the object below the value that a `putfield` stores on top. */
 function copyUnderValue(to: CodeWriter, isWide: boolean): void {
@@ -18,7 +18,7 @@ function copyUnderValue(to: CodeWriter, isWide: boolean): void {
 }
 
 /** Pushes a number that code can load. */
-export function load(to: CodeWriter, { local, add }: Loadable): CodeWriter {
+function load(to: CodeWriter, { local, add }: Loadable): CodeWriter {
   if (local < 0) return to.int(add);
   to.load('int', local);
   return add === 0 ? to : to.int(add).op(Opcode.iadd);
@@ -51,16 +51,21 @@ export function ofStatic(hook: string, number: number, turn?: FirstTurn): Emit {
   return (to) => callHook(to, hook, '', number, turn);
 }
 
+/** Leaves a copy of array and index on top, where they are or below the value that is stored. */
+export function copyElement(to: CodeWriter, isStore: boolean, isWide: boolean): CodeWriter {
+  if (!isStore) return to.op(Opcode.dup2);
+  if (isWide) return to.op(Opcode.dup2_x2, Opcode.pop2, Opcode.dup2_x2);
+  return to.op(Opcode.dup_x2, Opcode.pop, Opcode.dup2_x1);
+}
+
 /** Before the load of an element: [array, index]. */
 export function beforeLoad(site: number, turn?: FirstTurn): Emit {
-  return (to) => callHook(to.op(Opcode.dup2), 'readElement', `${OBJECT}I`, site, turn);
+  return (to) => callHook(copyElement(to, false, false), 'readElement', `${OBJECT}I`, site, turn);
 }
 
 /** Before the store of an element: [array, index, value]. */
 export function beforeStore(site: number, isWide: boolean, turn?: FirstTurn): Emit {
   return (to) => {
-    if (isWide) to.op(Opcode.dup2_x2, Opcode.pop2, Opcode.dup2_x2);
-    else to.op(Opcode.dup_x2, Opcode.pop, Opcode.dup2_x1);
-    callHook(to, 'writeElement', `${OBJECT}I`, site, turn);
+    callHook(copyElement(to, true, isWide), 'writeElement', `${OBJECT}I`, site, turn);
   };
 }

@@ -20,7 +20,7 @@ import { type DeclaredField, isWatchable } from './classes.js';
 import { initialisedFrom, lineAt } from './code-facts.js';
 import { all, EditList } from './edit-list.js';
 import { escapeEditsOf } from './escape-edits.js';
-import type { WatchedAccess } from './placement/locations.js';
+import type { Access as RangedAccess, WatchedAccess } from './placement/locations.js';
 import { checksIn, type PlacedCheck } from './placement/place-checks.js';
 import { rangeEdits } from './range-edits.js';
 import { STATE } from './sites.js';
@@ -60,9 +60,7 @@ class MethodWeaver {
 
   edits(): MethodEdits | undefined {
     const { file, method, code, weaving, list } = this;
-    // No locals can be told of before `this` is initialised.
-    const mayRange = method.name !== '<init>';
-    const placed = checksIn({ file, method }, this.watchedAccesses(), weaving.order, mayRange);
+    const placed = checksIn({ file, method }, this.watchedAccesses(), weaving.order);
     this.needed = placed.at;
     const { entries, leaves, thrown } = boundariesOf(file, method, code, weaving);
     const escaping = escapeEditsOf({ file, method, code, thisFrom: this.thisFrom }, weaving.escapes, list);
@@ -76,8 +74,7 @@ class MethodWeaver {
       } else this.instruction(pc, opcode);
     });
     this.handlers();
-    const atExits =
-      placed.ranges && rangeEdits(placed.ranges, code, list, (access) => this.elementSite(access));
+    const atExits = placed.ranges && rangeEdits(placed.ranges, code, list, this.rangeSite);
     const entry = [...entries, ...(escaping?.entries ?? [])];
     const isSame = list.at.size === 0 && entry.length === 0 && (atExits?.onJump?.size ?? 0) === 0;
     if (loop === 0 || isSame) return undefined;
@@ -213,6 +210,13 @@ class MethodWeaver {
       before: access === 'read' ? beforeLoad(site, needed.turn) : beforeStore(site, isWide, needed.turn),
     });
   }
+
+  private readonly rangeSite = (
+    access: RangedAccess,
+  ): { readonly site: number; readonly isWide: boolean } => {
+    const opcode = this.code.bytes[access.pc];
+    return { site: this.elementSite(access), isWide: opcode === Opcode.lastore || opcode === Opcode.dastore };
+  };
 
   private elementSite({ pc, isWrite, findings }: WatchedAccess & { readonly pc: number }): number {
     const known = this.elementSites.get(pc);

@@ -1,11 +1,11 @@
 /** Rewrites the Code attribute of a method (JVMS §4.7.3) with code inserted. */
 import { type ClassFile, ClassFormatError, type Code, type MethodMember } from '../classfile/index.js';
 import { type AttributeRange, attributesAt } from './class-layout.js';
-import { detachedFrame } from './detached-frames.js';
 import type { MethodEdits } from './edits.js';
 import { type LastFrame, movedFrames } from './frames.js';
-import { DoesNotFitError, type Layout, layOut } from './layout.js';
+import { DoesNotFitError, keptFrom, type Layout, layOut } from './layout.js';
 import type { PoolWriter } from './pool-writer.js';
+import { wholeFrames } from './whole-frames.js';
 
 /** The first version whose classes are checked by their frames (JVMS §4.10). */
 const WITH_FRAMES = 50;
@@ -28,7 +28,7 @@ export function wovenCode(
   const layout = layOut(code, edits, pool, origin);
   const catches = edits.onThrow !== undefined || (edits.onFailure ?? []).length > 0;
   const stack = Math.max(code.maxStack + edits.stack, catches ? 1 + edits.stack : 0);
-  const locals = code.maxLocals + edits.locals;
+  const locals = keptFrom(code, edits) + (edits.kept ?? []).length;
   if (stack > 0xffff || locals > 0xffff) throw new DoesNotFitError('its frame would pass 64 KB');
 
   const handlersAt = 8 + code.bytes.length;
@@ -121,9 +121,10 @@ function framesOf(
   attribute: Buffer,
   attributes: readonly AttributeRange[],
   layout: Layout,
-  { onThrow }: MethodEdits,
+  edits: MethodEdits,
   pool: PoolWriter,
 ): Buffer | undefined {
+  const { onThrow } = edits;
   if (file.majorVersion < WITH_FRAMES) return undefined;
   const range = attributes.find(({ name }) => file.pool.utf8(name) === 'StackMapTable');
   const table = range && attribute.subarray(range.content, range.end);
@@ -135,12 +136,12 @@ function framesOf(
           receiver: onThrow.keepsThis ? pool.className(file.name) : undefined,
           thrown: pool.className('java/lang/Throwable'),
         };
-  const own = onThrow?.keepsThis === true ? file.name : undefined;
-  const detached = layout.detached.map((one) => ({
-    place: one.start,
-    types: detachedFrame(one, code, layout.places, own, pool),
-  }));
-  return table === undefined && last === undefined ? undefined : movedFrames(table, layout, detached, last);
+  const kept = edits.kept ?? [];
+  if (kept.length > 0 || layout.detached.length > 0) {
+    const own = onThrow?.keepsThis === true ? file.name : undefined;
+    return wholeFrames({ code, layout, pool, own, kept, keptFrom: keptFrom(code, edits) }, last);
+  }
+  return table === undefined && last === undefined ? undefined : movedFrames(table, layout, last);
 }
 
 function attributeOf(name: number, content: Buffer): Buffer {

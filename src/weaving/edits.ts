@@ -13,8 +13,6 @@ export interface Insertion {
 /** Code of its own place, behind that of the method. */
 export interface DetachedCode {
   readonly emit: Emit;
-  /** The locals that it loads, with what they hold wherever control comes from. */
-  readonly loads: ReadonlyMap<number, 'int' | 'reference'>;
 }
 
 /** Code where instructions end by an exception, before any handler of the method gets it. */
@@ -23,6 +21,8 @@ export interface FailureCode extends DetachedCode {
   readonly from: number;
   readonly to: number;
 }
+
+export type KeptKind = 'int' | 'reference';
 
 export interface MethodEdits {
   /** Runs once in each call of the method: jumps to its first instruction do not come here. */
@@ -41,4 +41,6 @@ export interface MethodEdits {
   readonly stack: number;
   /** Slots of local variables of its own, behind those of the method: the first is the method's `maxLocals`. */
   readonly locals: number;
+  /** Further locals behind these, known in all of its code and in what is detached: 0 or null where it begins. */
+  readonly kept?: readonly KeptKind[];
 }

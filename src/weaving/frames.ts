@@ -18,7 +18,6 @@ export interface LastFrame {
 export function movedFrames(
   table: Buffer | undefined,
   { labels, places }: Pick<Layout, 'labels' | 'places'>,
-  detached: readonly { readonly place: number; readonly types: readonly number[] }[],
   last: LastFrame | undefined,
 ): Buffer {
   const out: number[] = [];
@@ -65,11 +64,6 @@ export function movedFrames(
         }
       }
     }
-  }
-  for (const { place, types } of detached) {
-    out.push(FULL, ...u2(place - newPlace - 1), ...types);
-    newPlace = place;
-    count++;
   }
   if (last !== undefined) {
     const locals = last.receiver === undefined ? [0, 0] : [0, 1, OBJECT, ...u2(last.receiver)];

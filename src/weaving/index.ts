@@ -10,5 +10,5 @@
  * is and is named.
  */
 export { CodeWriter, type LocalKind } from './code-writer.js';
-export type { DetachedCode, Emit, FailureCode, Insertion, MethodEdits } from './edits.js';
+export type { DetachedCode, Emit, FailureCode, Insertion, KeptKind, MethodEdits } from './edits.js';
 export { type Refusal, type Woven, weaveClass } from './weave.js';

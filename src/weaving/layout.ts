@@ -55,7 +55,7 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
     return writer.bytes;
   };
 
-  const entry = emitted(edits.entry);
+  const entry = [...emitted((to) => initialise(to, code, edits)), ...emitted(edits.entry)];
   let at = entry.length;
   forEachInstruction(
     old,
@@ -117,6 +117,18 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
       bytes.writeInt32BE(labels[jump.target] - (end - GOTO_BYTES), end - GOTO_BYTES + 1);
   bytes.set(tail, onThrow);
   return { bytes, labels, places, detached, onThrow: edits.onThrow && onThrow };
+}
+
+/** Where the locals are that all code knows. */
+export function keptFrom(code: Code, { locals }: Pick<MethodEdits, 'locals'>): number {
+  return code.maxLocals + locals;
+}
+
+function initialise(to: CodeWriter, code: Code, edits: MethodEdits): void {
+  for (const [i, kind] of (edits.kept ?? []).entries()) {
+    to.op(kind === 'int' ? Opcode.iconst_0 : Opcode.aconst_null);
+    to.store(kind, keptFrom(code, edits) + i);
+  }
 }
 
 /** Behind other instructions there is no code but what jumps lead to, for which there must be a frame. */

@@ -125,15 +125,36 @@ public final class Hooks {
         }
     }
 
-    public static void readRange(Object array, int from, int to, int step, int site) {
-        for (int i = from; step > 0 ? i < to : i > to; i += step) {
-            readElement(array, i, site);
+    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site) {
+        if (array == before && index == last + step) {
+            return first;
         }
+        readRange(before, first, last, step, site);
+        return index;
     }
 
-    public static void writeRange(Object array, int from, int to, int step, int site) {
-        for (int i = from; step > 0 ? i < to : i > to; i += step) {
-            writeElement(array, i, site);
+    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site) {
+        if (array == before && index == last + step) {
+            return first;
+        }
+        writeRange(before, first, last, step, site);
+        return index;
+    }
+
+    public static void readRange(Object array, int first, int last, int step, int site) {
+        range("r", array, first, last, step, site);
+    }
+
+    public static void writeRange(Object array, int first, int last, int step, int site) {
+        range("w", array, first, last, step, site);
+    }
+
+    private static void range(String kind, Object array, int first, int last, int step, int site) {
+        for (int i = first; array != null; i += step) {
+            element(kind, array, i, site);
+            if (i == last) {
+                return;
+            }
         }
     }
 

@@ -127,11 +127,28 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     'for (int k = 0; k < n; k++) { if (a[k] == i) break; }',
     ['r [] range', 'r [] range', 'r [] range'],
   ],
-  ['elements on some turns', 'for (int k = 0; k < n; k++) if (t > k) t += a[k];', ['r []']],
+  [
+    'elements on some turns of a loop that may not end',
+    'int k = 0; while (t < n) { if (t > k) t = a[k]; k++; }',
+    ['r []'],
+  ],
+  [
+    'elements on some turns',
+    'for (int k = 0; k < n; k++) if (t > k) t += a[k];',
+    ['r [] range', 'r [] range'],
+  ],
   ['an acquire on the way', 'for (int k = 0; k < n; k++) { t += a[k]; t += o.v; }', ['r []']],
   ['a release on the way', 'for (int k = 0; k < n; k++) { t += a[k]; o.v = 1; }', ['r []']],
-  ['an array that changes', 'for (int k = 0; k < n; k++) { t += a[k]; a = o.row; }', ['r []']],
-  ['an array that is in no local', 'for (int k = 0; k < n; k++) t += o.row[k];', ['r []']],
+  [
+    'an array that changes',
+    'for (int k = 0; k < n; k++) { t += a[k]; a = o.row; }',
+    ['r [] range', 'r [] range', 'r [] range'],
+  ],
+  [
+    'an array that is in no local',
+    'for (int k = 0; k < n; k++) t += o.row[k];',
+    ['r [] range', 'r [] range', 'r [] range'],
+  ],
   ['a call that may wait', 'for (int k = 0; k < n; k++) t += a[k] + Help.plain(k);', ['r []']],
   [
     'a loop inside that may wait',
@@ -163,7 +180,17 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     'for (int k = 0; k < n; k++) { t += a[k]; switch (t) { case 1: return 1; case 2: return 3; default: } }',
     ['r []'],
   ],
-  ['an index that is no sum', 'for (int k = 0; k < n; k++) t += a[k * 2];', ['r []']],
+  ['an index that goes on by no fixed step', 'for (int k = 0; k < n; k++) t += a[k * k];', ['r []']],
+  [
+    'an index that goes on beside a fixed one',
+    'for (int k = 0; k < n; k = k + 2) t += a[i + k - n];',
+    ['r [] range', 'r [] range'],
+  ],
+  [
+    'an index that goes on by twos',
+    'for (int k = 0; k < n; k++) t += a[k * 2];',
+    ['r [] range', 'r [] range'],
+  ],
   ['behind the first step', 'for (int k = 0; k < n;) { k++; t += o.f; }', ['r f first']],
 ];
 

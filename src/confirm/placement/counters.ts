@@ -24,12 +24,8 @@ export interface Loadable {
 
 export interface Counter {
   readonly local: number;
-  /** What each turn adds. */
-  readonly step: number;
   /** What it holds in the first turn, before anything is added. */
   readonly first: Loadable;
-  /** What it is at the start of a turn. */
-  readonly value: Value;
   /** What has been added to it in this turn before an instruction. */
   addedAt(block: number, insn: number): number;
 }
@@ -38,12 +34,12 @@ export interface CountedLoop {
   readonly loop: Loop;
   readonly blocks: ReadonlySet<number>;
   readonly counters: readonly Counter[];
+  /** Numbers at the start of a turn, and what each turn adds to them. */
+  readonly inductions: ReadonlyMap<Value, number>;
   /** Whether each turn that comes to its end has run the block. */
   runsEachTurn(block: number): boolean;
   /** Whether a value is the same in all turns. */
   isFixed(value: Value): boolean;
-  /** The local that an instruction loads, unless the loop stores in it. */
-  fixedLocal(load: number): number | undefined;
 }
 
 /** All loops, outer ones before the loops inside them; none where one can be entered at several places. */
@@ -62,12 +58,12 @@ export function countedLoops(traced: TracedBody, code: Code): readonly CountedLo
     return {
       ...{ loop, blocks },
       counters: find.counters(),
+      inductions: find.inductions(),
       runsEachTurn: (block) =>
         latches.every((latch) => dominates(idom, block, latch)) &&
         // An exception may end the block before its end, and the turn go on.
         !body.blocks[block].handlers.some((handler) => blocks.has(handler)),
       isFixed: (value) => value < 0 || !blocks.has(homes[value]),
-      fixedLocal: (load) => find.fixedLocal(load),
     };
   });
 }
@@ -103,13 +99,30 @@ class CounterFinder {
     });
   }
 
-  private counterOf(value: Value, args: readonly Value[], preds: readonly number[]): Counter | undefined {
+  inductions(): ReadonlyMap<Value, number> {
+    const { insns, preds } = this.traced.body.blocks[this.loop.header];
+    const found = new Map<Value, number>();
+    for (const insn of insns) {
+      const step = insn.op === 'phi' ? this.stepOf(insn.dst, insn.args, preds) : undefined;
+      if (insn.op === 'phi' && step !== undefined) found.set(insn.dst, step);
+    }
+    return found;
+  }
+
+  private stepOf(value: Value, args: readonly Value[], preds: readonly number[]): number | undefined {
     if (this.traced.body.kinds[value] !== 'int') return undefined;
-    const linear = args.map((arg) => linearOf(this.definitions, arg));
-    const turns = linear.filter((_, i) => this.blocks.has(preds[i]));
-    const starts = linear.filter((_, i) => !this.blocks.has(preds[i]));
+    const turns = args
+      .filter((_, i) => this.blocks.has(preds[i]))
+      .map((arg) => linearOf(this.definitions, arg));
     const step = turns[0]?.add ?? 0;
-    if (step === 0 || turns.some(({ base, add }) => base !== value || add !== step)) return undefined;
+    return step !== 0 && turns.every(({ base, add }) => base === value && add === step) ? step : undefined;
+  }
+
+  private counterOf(value: Value, args: readonly Value[], preds: readonly number[]): Counter | undefined {
+    if (this.stepOf(value, args, preds) === undefined) return undefined;
+    const starts = args
+      .filter((_, i) => !this.blocks.has(preds[i]))
+      .map((arg) => linearOf(this.definitions, arg));
     const outside = preds.filter((from) => !this.blocks.has(from));
     if (starts.length !== 1 || outside.length !== 1) return undefined;
     const local = this.localOf(value);
@@ -118,7 +131,7 @@ class CounterFinder {
     const added = this.addedIn(local);
     if (first === undefined) return undefined;
     return {
-      ...{ local, step, first, value },
+      ...{ local, first },
       addedAt: (block, insn) =>
         (added.get(block) ?? 0) +
         this.addsIn(block, local).reduce((sum, [at, by]) => sum + (at < insn ? by : 0), 0),
@@ -161,7 +174,7 @@ class CounterFinder {
     return undefined;
   }
 
-  fixedLocal(load: number): number | undefined {
+  private fixedLocal(load: number): number | undefined {
     const local = localIndex(this.code.bytes, load);
     const changes = [...this.blocks].some((block) => {
       const { pc, end } = this.traced.spans[block];

@@ -20,12 +20,10 @@ export interface PlacedChecks {
   readonly ranges: RangeChecks | undefined;
 }
 
-/** @param mayRange accesses in loops may be checked behind them. */
 export function checksIn(
   at: InMethod,
   watched: ReadonlyMap<number, WatchedAccess>,
   order: SyncEffects | undefined,
-  mayRange: boolean,
 ): PlacedChecks {
   const { code } = at.method;
   const everywhere = { at: watched, ranges: undefined };
@@ -40,11 +38,11 @@ export function checksIn(
   const places = new Map<number, PlacedCheck>(watched);
   for (const access of accesses) if (!needed.has(access)) places.delete(access.pc);
   const loops = countedLoops(traced, code);
-  const callsOthers = (insn: Insn): boolean =>
-    insn.op === 'invoke' && order.isWoven(at, insn.offset, opcodeAt(code.bytes, insn.offset));
-  const ranges = mayRange ? rangeChecks(flow, traced, code, loops, needed, callsOthers) : undefined;
-  for (const { pc } of ranges?.accesses ?? []) places.delete(pc);
-  const single = [...needed].filter((access) => !ranges?.accesses.has(access));
+  const mayWait = (insn: Insn): boolean =>
+    insn.op === 'invoke' && order.mayWait(at, insn.offset, opcodeAt(code.bytes, insn.offset));
+  const ranges = rangeChecks(flow, traced, code, loops, needed, mayWait);
+  for (const { pc } of ranges.steps.keys()) places.delete(pc);
+  const single = [...needed].filter((access) => !ranges.steps.has(access));
   for (const [{ pc, ...access }, turn] of firstTurns(flow, loops, single))
     places.set(pc, { ...access, turn });
   return { at: places, ranges };

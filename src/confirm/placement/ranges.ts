@@ -1,153 +1,114 @@
 /**
- * Accesses to elements that loops run through: one check behind the loop for all of them (sections 3.3 and 3.4 of the thesis, see
- * redundant.ts). Each turn of such a loop accesses the element at the loop's counter, or a fixed distance from it, and nothing in
- * the loop orders threads, so that a check where the loop is left covers them and is legitimate. It is made at each way out: where
- * a condition leaves the loop, and where an exception does. By the counter it is known there which elements have been
- * accessed, in no turn as in many.
+ * Accesses to elements that a loop runs through: one check behind the loop for all of them (sections 3.3 and 3.4 of the thesis, see
+ * redundant.ts). Nothing in such a loop orders threads, so that a check at any way out covers the accesses and is legitimate:
+ * where a condition leaves the loop, and where an exception does. Which elements were accessed is known there, in no turn as in
+ * many, as the method keeps it: the array, and the first and the last index of a range. Each access that does not go on with the
+ * range has it checked, and begins another one. So it is only a matter of speed that the index of a turn should be that of the
+ * turn before and a fixed step.
  *
- * Such a loop ends, since its counter leaves the array, unless it waits in a call or in a loop inside it. There must be no calls of
- * woven methods, therefore, and loops inside must count too and compare what they count. Assumed is that none of these counters
- * overflows.
+ * A check that comes later must come at last. Such a loop ends, since its counter meets a bound, or leaves the array. There must be
+ * no calls in it that may wait, nor loops inside that may not end. Assumed is that counters do not overflow.
  */
 import { type Code, nextPc, Opcode, opcodeAt } from '../../classfile/index.js';
-import { definitionsOf, dominators, type Insn, plain, type TracedBody } from '../../ir/index.js';
-import type { CountedLoop, Counter, Loadable } from './counters.js';
+import { type Definitions, definitionsOf, type Insn, type TracedBody, type Value } from '../../ir/index.js';
+import type { CountedLoop } from './counters.js';
 import { isWithout } from './first-turns.js';
-import { type Access, linearOf } from './locations.js';
+import { type Access, constantOf, linearOf } from './locations.js';
 import type { Flow } from './redundant.js';
 import { Effect } from './sync-effects.js';
 
-/** Elements of the array in a local: from one on, with steps, up to before another one, or down to it. */
-export interface ElementRange {
-  readonly access: Access;
-  readonly array: number;
-  readonly from: Loadable;
-  readonly to: Loadable;
-  readonly step: number;
-}
+/** Beyond these, a method keeps no more ranges. */
+const MOST_RANGES = 32;
 
-/** Checks of ranges at the ways out of loops. */
+/** Accesses whose ranges are kept, and where they are checked. */
 export interface RangeChecks {
-  /** By the accesses that need no check of their own. */
-  readonly accesses: ReadonlySet<Access>;
+  /** With the step from one index to the next. */
+  readonly steps: ReadonlyMap<Access, number>;
   /** By the offset of a conditional jump: where it is taken, and where it is not. */
-  readonly onJump: ReadonlyMap<number, readonly ElementRange[]>;
-  readonly behind: ReadonlyMap<number, readonly ElementRange[]>;
+  readonly onJump: ReadonlyMap<number, readonly Access[]>;
+  readonly behind: ReadonlyMap<number, readonly Access[]>;
   /** By the offset of an instruction that may fail, with its end. */
-  readonly onFailure: ReadonlyMap<number, { readonly to: number; readonly ranges: readonly ElementRange[] }>;
+  readonly onFailure: ReadonlyMap<number, { readonly to: number; readonly accesses: readonly Access[] }>;
 }
 
-/** An access that is checked behind its loop. */
-interface Ranged {
-  readonly access: Access;
-  readonly around: CountedLoop;
-  readonly counter: Counter;
-  readonly array: number;
-  /** What the index is above the counter at the start of the turn. */
-  readonly above: number;
-}
-
-/** @param callsOthers whether an instruction calls a woven method. */
+/** @param mayWait whether an instruction calls what may wait for others. */
 export function rangeChecks(
   flow: Flow,
-  traced: TracedBody,
+  { body }: TracedBody,
   code: Code,
   loops: readonly CountedLoop[],
   needed: Iterable<Access>,
-  callsOthers: (insn: Insn) => boolean,
+  mayWait: (insn: Insn) => boolean,
 ): RangeChecks {
-  const onJump = new Map<number, ElementRange[]>();
-  const behind = new Map<number, ElementRange[]>();
-  const onFailure = new Map<number, ElementRange[]>();
+  const steps = new Map<Access, number>();
+  const onJump = new Map<number, Access[]>();
+  const behind = new Map<number, Access[]>();
+  const onFailure = new Map<number, { to: number; accesses: Access[] }>();
+  const definitions = definitionsOf(body);
   const suited = loops.filter(
     (one) =>
       isWithout(flow.effects, one.blocks, Effect.both) &&
-      !hasOtherWaysOut(traced, code, one) &&
-      [...one.blocks].every((block) => !traced.body.blocks[block].insns.some(callsOthers)) &&
+      !hasOtherWaysOut(body, code, one) &&
+      [...one.blocks].every((block) => !body.blocks[block].insns.some(mayWait)) &&
       loops.every(
-        (inner) => inner === one || !one.blocks.has(inner.loop.header) || comparesCount(traced, inner),
+        (inner) =>
+          inner === one || !one.blocks.has(inner.loop.header) || meetsBound(body, definitions, inner),
       ),
   );
-  const ranged = [...needed].flatMap((access) => rangedAs(access, suited, loops, traced) ?? []);
-  const idom = ranged.length === 0 ? new Int32Array() : dominators(traced.body);
-  const add = (to: Map<number, ElementRange[]>, pc: number, range: ElementRange): void =>
-    void to.set(pc, [...(to.get(pc) ?? []), range]);
-
-  for (const one of ranged) {
-    const { around } = one;
+  for (const access of needed) {
+    const around = loops.findLast(({ blocks }) => blocks.has(access.block));
+    if (around === undefined || !suited.includes(around) || steps.size === MOST_RANGES) continue;
+    const insn = body.blocks[access.block].insns[access.insn];
+    if (insn.op !== 'aload' && insn.op !== 'astore') continue;
+    const step = stepOf(insn.index, around, definitions);
+    if (step === undefined || (step === 0 && around.isFixed(insn.array))) continue;
+    const leavesArray = step !== 0 && around.runsEachTurn(access.block);
+    if (!leavesArray && !meetsBound(body, definitions, around)) continue;
+    steps.set(access, step);
     for (const block of around.blocks) {
-      const { insns, succs } = traced.body.blocks[block];
+      const { insns, succs } = body.blocks[block];
       const last = insns[insns.length - 1];
       if (last.op === 'if')
         for (const [way, next] of succs.entries())
-          if (!around.blocks.has(next))
-            add(way === 0 ? onJump : behind, last.offset, rangeAt(one, idom, block, insns.length));
-      for (const [at, insn] of insns.entries())
-        if (flow.throwing[block][at]) add(onFailure, insn.offset, rangeAt(one, idom, block, at));
+          if (!around.blocks.has(next)) listAt(way === 0 ? onJump : behind, last.offset).push(access);
+      for (const [at, { offset }] of insns.entries()) {
+        if (!flow.throwing[block][at]) continue;
+        const known = onFailure.get(offset) ?? { to: nextPc(code.bytes, offset), accesses: [] };
+        known.accesses.push(access);
+        onFailure.set(offset, known);
+      }
     }
   }
-  const withEnds = [...onFailure].map(
-    ([pc, ranges]) => [pc, { to: nextPc(code.bytes, pc), ranges }] as const,
-  );
-  return {
-    accesses: new Set(ranged.map(({ access }) => access)),
-    ...{ onJump, behind, onFailure: new Map(withEnds) },
-  };
+  return { steps, onJump, behind, onFailure };
 }
 
-/** What has been accessed before an instruction of the loop. */
-function rangeAt(
-  { access, array, counter, above }: Ranged,
-  idom: Int32Array,
-  block: number,
-  insn: number,
-): ElementRange {
-  const { local, step, first, addedAt } = counter;
-  // Each turn runs it once, so that all paths of a turn to a block come from it, or none does.
-  const hasRun = block === access.block ? insn > access.insn : dominates(idom, access.block, block);
-  const sum = (...all: readonly number[]): number => all.reduce((a, b) => (a + b) | 0, 0);
-  return {
-    ...{ access, array, step },
-    from: { local: first.local, add: sum(first.add, above) },
-    to: { local, add: sum(above, hasRun ? step : 0, -addedAt(block, insn)) },
-  };
+function listAt(lists: Map<number, Access[]>, pc: number): Access[] {
+  const known = lists.get(pc) ?? [];
+  lists.set(pc, known);
+  return known;
 }
 
-function dominates(idom: Int32Array, block: number, other: number): boolean {
-  let at = other;
-  while (at > block) at = idom[at];
-  return at === block;
-}
-
-function rangedAs(
-  access: Access,
-  suited: readonly CountedLoop[],
-  loops: readonly CountedLoop[],
-  { body, spans, loads }: TracedBody,
-): Ranged | undefined {
-  const insn = body.blocks[access.block].insns[access.insn];
-  if (insn.op !== 'aload' && insn.op !== 'astore') return undefined;
-  const around = loops.findLast(({ blocks }) => blocks.has(access.block));
-  if (around === undefined || !suited.includes(around) || !around.runsEachTurn(access.block))
-    return undefined;
-  const definitions = definitionsOf(body);
-  const { base, add } = linearOf(definitions, insn.index);
-  const counter = around.counters.find(({ value }) => value === base);
-  if (counter === undefined) return undefined;
-  const wanted = plain(definitions, insn.array);
-  for (const block of around.blocks) {
-    const { pc, end } = spans[block];
-    for (const [at, value] of loads) {
-      if (at < pc || at >= end || value < 0 || plain(definitions, value) !== wanted) continue;
-      const array = around.fixedLocal(at);
-      if (array !== undefined) return { access, around, counter, array, above: add };
-    }
-  }
-  return undefined;
+/** By how much a number changes from turn to turn; undefined where that is not always the same. */
+function stepOf(value: Value, around: CountedLoop, definitions: Definitions, depth = 0): number | undefined {
+  if (around.isFixed(value)) return 0;
+  const known = around.inductions.get(value);
+  const made = definitions[value];
+  if (known !== undefined || made === undefined || depth > 20) return known;
+  if (made.op === 'copy') return stepOf(made.src, around, definitions, depth + 1);
+  if (made.op !== 'binary' || made.kind !== 'int')
+    return constantOf(definitions, value) === undefined ? undefined : 0;
+  const [a, b] = [made.a, made.b].map((one) => stepOf(one, around, definitions, depth + 1));
+  if (a === undefined || b === undefined) return undefined;
+  if (made.fn === 'add') return (a + b) | 0;
+  if (made.fn === 'sub') return (a - b) | 0;
+  const [times, by] = [constantOf(definitions, made.a), constantOf(definitions, made.b)];
+  if (made.fn !== 'mul' || (times === undefined && by === undefined))
+    return a === 0 && b === 0 ? 0 : undefined;
+  return times === undefined ? Math.imul(a, by as number) : Math.imul(times, b);
 }
 
 /** Ways out that no check can be placed on. */
-function hasOtherWaysOut({ body }: TracedBody, code: Code, { blocks }: CountedLoop): boolean {
+function hasOtherWaysOut(body: TracedBody['body'], code: Code, { blocks }: CountedLoop): boolean {
   return [...blocks].some((block) => {
     const { insns, succs } = body.blocks[block];
     if (succs.every((next) => blocks.has(next))) return false;
@@ -164,20 +125,20 @@ function isShortJump(opcode: number): boolean {
   );
 }
 
-/** Does a loop end because each turn compares a counter, which goes on, with something? */
-function comparesCount({ body }: TracedBody, around: CountedLoop): boolean {
-  const { blocks, counters, runsEachTurn } = around;
-  const definitions = definitionsOf(body);
+/** Does a loop end because each turn compares a counter, which goes on towards it, with something? */
+function meetsBound(body: TracedBody['body'], definitions: Definitions, around: CountedLoop): boolean {
+  const { blocks, inductions, runsEachTurn } = around;
   return [...blocks].some((block) => {
     const { insns, succs } = body.blocks[block];
     const last = insns[insns.length - 1];
     if (last.op !== 'if' || !runsEachTurn(block) || succs.every((next) => blocks.has(next))) return false;
-    const counts = (value: number): Counter | undefined =>
-      value < 0 ? undefined : counters.find((one) => one.value === linearOf(definitions, value).base);
-    const isUp = blocks.has(succs[0]) === (last.cond === 'lt' || last.cond === 'le');
-    const compares = last.cond !== 'eq' && last.cond !== 'ne';
+    const counts = (value: Value): number | undefined =>
+      value < 0 ? undefined : inductions.get(linearOf(definitions, value).base);
+    if (last.cond === 'eq' || last.cond === 'ne') return false;
     const [a, b] = [counts(last.a), counts(last.b)];
-    if (!compares || (a === undefined) === (b === undefined)) return false;
-    return a === undefined ? isUp === (b as Counter).step < 0 : isUp === a.step > 0;
+    // Whether turns go on while the left one is below the right one.
+    const isUp = blocks.has(succs[0]) === (last.cond === 'lt' || last.cond === 'le');
+    if (a === undefined) return b !== undefined && isUp === b < 0;
+    return b === undefined && isUp === a > 0;
   });
 }

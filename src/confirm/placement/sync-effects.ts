@@ -95,8 +95,8 @@ export class SyncEffects {
     }
   }
 
-  /** Whether an instruction calls a method that may be woven, or run one. */
-  isWoven(at: InMethod, pc: number, opcode: number): boolean {
+  /** Whether a call may wait: all do but those of library code that is known. */
+  mayWait(at: InMethod, pc: number, opcode: number): boolean {
     const ref = at.file.pool.memberRef(constantIndex(at.method.code?.bytes ?? new Uint8Array(), pc));
     return this.calleeOf(ref, opcode) !== undefined || !isQuiet(ref, parseMethodDescriptor(ref.desc).params);
   }

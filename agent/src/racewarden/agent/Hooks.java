@@ -119,32 +119,51 @@ public final class Hooks {
         }
     }
 
-    /** Behind a loop: elements from one on, with steps, up to before another one, or down to it. */
-    public static void readRange(Object array, int from, int to, int step, int site) {
-        range(array, from, to, step, site, false);
+    /**
+     * Before a loop accesses an element. The method keeps the range of those before: its array, first and last index. What is
+     * returned is the first index of the range that ends with this element: the same, if the range goes on with it.
+     */
+    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site) {
+        if (array == before && index == last + step) {
+            return first;
+        }
+        range(before, first, last, step, site, false);
+        return index;
     }
 
-    public static void writeRange(Object array, int from, int to, int step, int site) {
-        range(array, from, to, step, site, true);
+    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site) {
+        if (array == before && index == last + step) {
+            return first;
+        }
+        range(before, first, last, step, site, true);
+        return index;
     }
 
-    private static void range(Object array, int from, int to, int step, int site, boolean isWrite) {
-        if (array == null || (step > 0 ? from >= to : from <= to)) {
+    /** Where the loop is left: the range that was kept, if any was. */
+    public static void readRange(Object array, int first, int last, int step, int site) {
+        range(array, first, last, step, site, false);
+    }
+
+    public static void writeRange(Object array, int first, int last, int step, int site) {
+        range(array, first, last, step, site, true);
+    }
+
+    private static void range(Object array, int first, int last, int step, int site, boolean isWrite) {
+        if (array == null) {
             return;
         }
         int length = java.lang.reflect.Array.getLength(array);
-        int size = Math.abs(step);
-        // Downwards, the lowest one is the last that comes before the end.
-        int first = step > 0 ? from : from - (from - to - 1) / size * size;
-        int end = step > 0 ? to : from + 1;
-        if (first < 0 || end - first <= 0 || (long) first + (long) (end - first - 1) / size * size >= length) {
-            Counts.FAILURES.incrementAndGet();
+        // The last access may have failed.
+        int end = last >= 0 && last < length ? last : last - step;
+        if (first < 0 || first >= length || (step > 0 ? end < first : end > first)) {
             return;
         }
         ThreadState thread = ThreadState.current();
         Races.reached(site);
         thread.checks++;
-        thread.footprint.add(Shadow.of(array, thread), length, first, Math.min(end, length), size, site, isWrite);
+        Shadow.Entry entry = Shadow.of(array, thread);
+        int size = step == 0 ? 1 : Math.abs(step);
+        thread.footprint.add(entry, length, Math.min(first, end), Math.max(first, end) + 1, size, site, isWrite);
     }
 
     private static VarState ofStatic(int field) {

@@ -9,7 +9,7 @@ export const HOOKS = 'racewarden/agent/Hooks';
 const OBJECT = 'Ljava/lang/Object;';
 
 /** Slots that these need on the stack above what is there. */
-export const ACCESS_STACK = 10;
+export const ACCESS_STACK = 11;
 
 /** Leaves a copy of the object below the value that a `putfield` stores on top. */
 function copyUnderValue(to: CodeWriter, isWide: boolean): void {
@@ -32,6 +32,13 @@ function callHook(to: CodeWriter, hook: string, params: string, number: number, 
   }
   load(to, { local: turn.local, add: 0 });
   load(to, turn.first).int(number).call(HOOKS, `${hook}First`, `(${params}III)V`);
+}
+
+/** Leaves a copy of the object on top, where it is or below the value that is stored. */
+export function copyObject(to: CodeWriter, isStore: boolean, isWide: boolean): CodeWriter {
+  if (!isStore) return to.op(Opcode.dup);
+  copyUnderValue(to, isWide);
+  return to;
 }
 
 /** Before a `getfield`: [object]. */

@@ -20,7 +20,7 @@ import { type DeclaredField, isWatchable } from './classes.js';
 import { initialisedFrom, lineAt } from './code-facts.js';
 import { all, EditList } from './edit-list.js';
 import { escapeEditsOf } from './escape-edits.js';
-import type { Access as RangedAccess, WatchedAccess } from './placement/locations.js';
+import type { Access as KeptAccess, WatchedAccess } from './placement/locations.js';
 import { checksIn, type PlacedCheck } from './placement/place-checks.js';
 import { rangeEdits } from './range-edits.js';
 import { STATE } from './sites.js';
@@ -47,7 +47,7 @@ class MethodWeaver {
   private readonly thisFrom: number;
   /** The watched accesses that get a check. */
   private needed: ReadonlyMap<number, PlacedCheck> = new Map();
-  private readonly elementSites = new Map<number, number>();
+  private readonly accessSites = new Map<number, number>();
 
   constructor(
     private readonly file: ClassFile,
@@ -74,7 +74,9 @@ class MethodWeaver {
       } else this.instruction(pc, opcode);
     });
     this.handlers();
-    const atExits = placed.ranges && rangeEdits(placed.ranges, code, list, this.rangeSite);
+    const atExits =
+      placed.ranges &&
+      rangeEdits(placed.ranges, code, list, this.keptSite, (name) => weaving.sites.initialiser(name));
     const entry = [...entries, ...(escaping?.entries ?? [])];
     const isSame = list.at.size === 0 && entry.length === 0 && (atExits?.onJump?.size ?? 0) === 0;
     if (loop === 0 || isSame) return undefined;
@@ -156,7 +158,7 @@ class MethodWeaver {
   }
 
   private fieldAccess(pc: number, opcode: number): void {
-    const { classes, sites, siteAt } = this.weaving;
+    const { classes, sites } = this.weaving;
     const { owner, name, desc } = this.ref(pc);
     const declared = classes.fieldOf(owner, name, desc);
     if (declared === undefined) return;
@@ -181,8 +183,7 @@ class MethodWeaver {
     }
     const needed = this.needed.get(pc);
     if (needed === undefined) return;
-    const subject = needed.field;
-    const site = siteAt(this.where(pc), isWrite ? 'write' : 'read', subject, needed.findings, subject);
+    const site = this.siteOf({ ...needed, pc });
     const hook = isWrite ? 'write' : 'read';
     const { turn } = needed;
     if (isStatic) this.list.add(pc, { after: ofStatic(`${hook}Static`, site, turn) });
@@ -205,25 +206,31 @@ class MethodWeaver {
   private element(pc: number, access: 'read' | 'write', isWide: boolean): void {
     const needed = this.needed.get(pc);
     if (needed === undefined) return;
-    const site = this.elementSite({ ...needed, pc });
+    const site = this.siteOf({ ...needed, pc });
     this.list.add(pc, {
       before: access === 'read' ? beforeLoad(site, needed.turn) : beforeStore(site, isWide, needed.turn),
     });
   }
 
-  private readonly rangeSite = (
-    access: RangedAccess,
-  ): { readonly site: number; readonly isWide: boolean } => {
-    const opcode = this.code.bytes[access.pc];
-    return { site: this.elementSite(access), isWide: opcode === Opcode.lastore || opcode === Opcode.dastore };
+  private readonly keptSite = (access: KeptAccess): { site: number; isStatic: boolean; isWide: boolean } => {
+    const { pc, field } = access;
+    const opcode = this.code.bytes[pc];
+    if (field === '') {
+      const isWide = opcode === Opcode.lastore || opcode === Opcode.dastore;
+      return { site: this.siteOf(access), isStatic: false, isWide };
+    }
+    const kind = kindOfDescriptor(this.ref(pc).desc);
+    const isStatic = opcode === Opcode.getstatic || opcode === Opcode.putstatic;
+    return { site: this.siteOf(access), isStatic, isWide: kind === 'long' || kind === 'double' };
   };
 
-  private elementSite({ pc, isWrite, findings }: WatchedAccess & { readonly pc: number }): number {
-    const known = this.elementSites.get(pc);
+  /** The number of an access, which it gets when it is first asked for. */
+  private siteOf({ pc, isWrite, field, findings }: WatchedAccess & { readonly pc: number }): number {
+    const known = this.accessSites.get(pc);
     if (known !== undefined) return known;
-    const access = isWrite ? 'write' : 'read';
-    const site = this.weaving.siteAt(this.where(pc), access, 'an element of an array', findings);
-    this.elementSites.set(pc, site);
+    const subject = field === '' ? 'an element of an array' : field;
+    const site = this.weaving.siteAt(this.where(pc), isWrite ? 'write' : 'read', subject, findings, field);
+    this.accessSites.set(pc, site);
     return site;
   }
 

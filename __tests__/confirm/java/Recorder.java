@@ -1,15 +1,23 @@
 package racewarden.agent;
 
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.Set;
 
 /** Stands for the agent: writes down what woven code calls. */
 public final class Hooks {
     private static StringBuilder events = new StringBuilder();
     private static IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<Object, Integer>();
 
+    private static final int NONE = Integer.MIN_VALUE;
+    private static final Set<Integer> INITIALISED = new HashSet<Integer>();
+    private static final Set<Integer> KNOWN = new HashSet<Integer>();
+
     public static void start() {
         events = new StringBuilder();
         numbers = new IdentityHashMap<Object, Integer>();
+        INITIALISED.clear();
+        KNOWN.clear();
     }
 
     public static String events() {
@@ -54,10 +62,13 @@ public final class Hooks {
     }
 
     public static void uses(int type) {
-        add("Ac");
+        if (INITIALISED.contains(type) && KNOWN.add(type)) {
+            add("Ac");
+        }
     }
 
     public static void initialised(int type) {
+        INITIALISED.add(type);
         add("Rc");
     }
 
@@ -125,20 +136,76 @@ public final class Hooks {
         }
     }
 
-    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site) {
-        if (array == before && index == last + step) {
+    /**
+     * In a loop, before an access to a field. The method keeps the object of the check before. Nothing is kept until the thread knows
+     * that the class of that number is initialised, if there is one.
+     */
+    public static Object readOnce(Object object, Object before, int site, int type) {
+        if (object == before) {
+            return before;
+        }
+        read(object, site);
+        return isKnown(type) ? object : null;
+    }
+
+    public static Object writeOnce(Object object, Object before, int site, int type) {
+        if (object == before) {
+            return before;
+        }
+        write(object, site);
+        return isKnown(type) ? object : null;
+    }
+
+    /** The same for a static field, of which is kept whether it was checked. */
+    public static int readStaticOnce(int before, int site, int type) {
+        if (before != 0) {
+            return before;
+        }
+        readStatic(site);
+        return isKnown(type) ? 1 : 0;
+    }
+
+    public static int writeStaticOnce(int before, int site, int type) {
+        if (before != 0) {
+            return before;
+        }
+        writeStatic(site);
+        return isKnown(type) ? 1 : 0;
+    }
+
+    /**
+     * Before a loop accesses an element. The method keeps the range of those before: its array, first and last index. What is
+     * returned is the first index of the range that ends with this element: the same, if the range goes on with it; none, if
+     * the element is checked at once.
+     */
+    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site,
+            int type) {
+        if (array == before && index == last + step && first != NONE) {
             return first;
         }
         readRange(before, first, last, step, site);
-        return index;
+        if (isKnown(type)) {
+            return index;
+        }
+        readElement(array, index, site);
+        return NONE;
     }
 
-    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site) {
-        if (array == before && index == last + step) {
+    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site,
+            int type) {
+        if (array == before && index == last + step && first != NONE) {
             return first;
         }
         writeRange(before, first, last, step, site);
-        return index;
+        if (isKnown(type)) {
+            return index;
+        }
+        writeElement(array, index, site);
+        return NONE;
+    }
+
+    private static boolean isKnown(int type) {
+        return type < 0 || KNOWN.contains(type);
     }
 
     public static void readRange(Object array, int first, int last, int step, int site) {
@@ -150,7 +217,7 @@ public final class Hooks {
     }
 
     private static void range(String kind, Object array, int first, int last, int step, int site) {
-        for (int i = first; array != null; i += step) {
+        for (int i = first; array != null && first != NONE; i += step) {
             element(kind, array, i, site);
             if (i == last) {
                 return;

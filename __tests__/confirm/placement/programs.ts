@@ -22,30 +22,58 @@ class Node {
 
 const STATE = `class State { static int s; static Node kept; static volatile int flag; }`;
 
-/** Runs each class in its turn, several times, and prints what was recorded. */
+/** Its initialiser runs in whatever code uses it first. */
+const LATE = `class Late { static int s = State.s + 1; static int[] row = State.kept.row; static { State.kept.f++; } }`;
+
+/** Runs each class several times, each time with all classes loaded anew, and prints what was recorded. */
 const DRIVER = `
-import racewarden.agent.Hooks;
+import java.io.File; import java.net.*;
 public class Driver {
   public static void main(String[] args) throws Exception {
-    for (String name : args[0].split(",")) for (int seed = 0; seed < Integer.parseInt(args[1]); seed++) {
-      Hooks.start();
-      Node[] nodes = new Node[4];
-      int[][] rows = new int[3][];
-      for (int i = 0; i < 4; i++) Hooks.number(nodes[i] = new Node());
-      for (int i = 0; i < 3; i++) Hooks.number(rows[i] = new int[6 - i]);
-      for (int i = 0; i < 4; i++) { nodes[i].next = i == 3 ? null : nodes[i + 1]; nodes[i].row = rows[i % 3]; nodes[i].f = (seed * 7 + i) % 4; }
-      State.s = 0; State.kept = nodes[seed % 4]; State.flag = 0;
-      String end = "end";
-      try { Class.forName(name).getMethod("run", Node.class, Node.class, int[].class, int[].class, int.class).invoke(null, nodes[seed % 3], nodes[seed % 2 + 1], rows[seed % 3], rows[seed % 2], seed); }
-      catch (java.lang.reflect.InvocationTargetException e) { end = e.getCause().getClass().getSimpleName(); }
-      System.out.println(name + " " + seed + " " + end + Hooks.events());
-    }
+    URL[] all = {new File(args[2] + "/").toURI().toURL()};
+    for (String name : args[0].split(",")) for (int seed = 0; seed < Integer.parseInt(args[1]); seed++)
+      try (URLClassLoader loader = new URLClassLoader(all, null)) {
+        loader.loadClass("Runner").getMethod("run", String.class, int.class).invoke(null, name, seed);
+      }
   }
 }`;
 
-export const CLASSES: Readonly<Record<string, string>> = { 'Node.java': NODE, 'State.java': STATE };
+const RUNNER = `
+import racewarden.agent.Hooks;
+public class Runner {
+  public static void run(String name, int seed) throws Exception {
+    Hooks.start();
+    Node[] nodes = new Node[4];
+    int[][] rows = new int[3][];
+    for (int i = 0; i < 4; i++) Hooks.number(nodes[i] = new Node());
+    for (int i = 0; i < 3; i++) Hooks.number(rows[i] = new int[6 - i]);
+    for (int i = 0; i < 4; i++) { nodes[i].next = i == 3 ? null : nodes[i + 1]; nodes[i].row = rows[i % 3]; nodes[i].f = (seed * 7 + i) % 4; }
+    State.s = 0; State.kept = nodes[seed % 4]; State.flag = 0;
+    String end = "end";
+    try { Class.forName(name).getMethod("run", Node.class, Node.class, int[].class, int[].class, int.class).invoke(null, nodes[seed % 3], nodes[seed % 2 + 1], rows[seed % 3], rows[seed % 2], seed); }
+    catch (java.lang.reflect.InvocationTargetException e) { end = e.getCause().getClass().getSimpleName(); }
+    System.out.println(name + " " + seed + " " + end + Hooks.events());
+  }
+}`;
+
+export const CLASSES: Readonly<Record<string, string>> = {
+  'Node.java': NODE,
+  'State.java': STATE,
+  'Late.java': LATE,
+  'Runner.java': RUNNER,
+};
 
 export { DRIVER };
+
+/** What random code seldom does: a loop is left by an exception, and entered again behind a release. */
+export const RETRY = `public class Retry {
+  public static void run(Node o, Node p, int[] a, int[] b, int n) {
+    for (int k = 0; k < 3; k++)
+      try {
+        for (int t = 3; t > -5; t = t - 1) { p.g = o.f + State.s; n = 7 / t; b[t + 2] = n; }
+      } catch (RuntimeException e) { o.v = 1; }
+  }
+}`;
 
 /** A class with one method of random code. */
 export function randomClass(name: string, seed: number): string {
@@ -86,7 +114,15 @@ class Generator {
     if (what < 12) return `t = ${array}[${index}];`;
     if (what < 14) return `${array}[${index}] = t;`;
     if (what < 15) return `${array}[${index}] += 3;`;
-    if (what < 16) return this.pick('t = State.s;', 'State.s++;', 'q = State.kept;', 'State.kept = q;');
+    if (what < 16)
+      return this.pick(
+        't = State.s;',
+        'State.s++;',
+        't += Late.s;',
+        'b = Late.row;',
+        'q = State.kept;',
+        'State.kept = q;',
+      );
     if (what < 17)
       return this.pick(`${node} = ${other};`, 'a = b;', 'q = o.next;', 'q = null;', 'b = p.row;');
     if (what < 18) return this.pick('i++;', 'i = t & 3;', 'j = i;', 'i = 0;');
@@ -127,6 +163,8 @@ class Generator {
       `o.f += ${array}[${variable}];`,
       `${array}[${variable} - 1] = ${array}[${variable}];`,
       'o.g++;',
+      `t += Late.s + ${array}[${variable}];`,
+      `if (t < 3) t += Late.row[${variable}];`,
     );
     const body = `${this.pick(access, '')}\n${inner}\n${this.pick(access, '')}`;
     const fuel = 'if (fuel-- < 0) break;';

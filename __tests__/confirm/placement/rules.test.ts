@@ -45,7 +45,7 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
   ['an object that may be null between', 't = o.f; t += p.g; o.f = 1;', ['r f', 'r g', 'w f']],
   ['an object that is not null between', 't = p.f; t += o.f; t += p.g; o.f = 1; ', ['r f', 'r g', 'w f']],
   ['a loop between', 't = o.f; while (n > 0) n += i; o.f = 1;', ['r f', 'w f']],
-  ['a loop that checks first', 't = o.f; while (o.f > n) n++;', ['r f']],
+  ['a loop that checks first', 't = o.f; while (o.f > n) n++;', ['r f once']],
   ['a call that orders nothing', 't = o.f; t += Help.plain(t); t += o.f;', ['r f']],
   ['a call that orders nothing, but may fail', 't = o.f; t += Help.reads(p); o.f = 1;', ['r f', 'w f']],
   ['a call that acquires, past', 't = o.f; Help.sees(p); t += o.f;', ['r f']],
@@ -76,7 +76,23 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ['the same field in each turn', 'for (int k = 0; k < n; k++) t += o.f;', ['r f first']],
   ['turns from a number that is known', 'for (int k = i + 1; k < n; k++) o.f = k;', ['w f first']],
-  ['turns from a number that is not known', 'for (int k = p.g; k < n; k++) t += o.f;', ['r g', 'r f']],
+  ['turns from a number that is not known', 'for (int k = p.g; k < n; k++) t += o.f;', ['r g', 'r f once']],
+  [
+    'a class that is initialised in some turn',
+    'for (int k = 0; k < n; k++) { t += o.f; t += Late.s; t += a[k]; }',
+    ['r f once', 'r s once', 'r [] range', 'r [] range', 'r [] range'],
+  ],
+  ['a static field', 'while (Node.s < n) n = n * 2;', ['r s once']],
+  [
+    'the field of an object that a field holds',
+    'for (int k = 0; k < n; k++) t += o.next.f;',
+    ['r next first', 'r f once'],
+  ],
+  [
+    'the field of the next object',
+    'for (int k = 0; k < n; k++) { t += o.f; o = o.next; }',
+    ['r f', 'r next'],
+  ],
   ['turns down', 'for (int k = n; k > 0; k -= 2) t += Node.s;', ['r s first']],
   ['turns in turns', 'for (int k = 0; k < n; k++) for (int m = k; m < n; m++) t += o.f;', ['r f first']],
   ['turns that know how often', 'for (int k = 0; k < o.f; k++) t++;', ['r f first']],
@@ -84,30 +100,30 @@ const CASES: readonly (readonly [string, string, readonly string[]])[] = [
   ['another object in each turn', 'for (int k = 0; k < n; k++) { t += o.f; o = p; }', ['r f']],
   ['a release in a turn', 'for (int k = 0; k < n; k++) { t += o.f; o.v = 1; }', ['r f']],
   ['an acquire in a turn', 'for (int k = 0; k < n; k++) { t += o.f; t += o.v; }', ['r f first']],
-  ['some turns', 'for (int k = 0; k < n; k++) if (t > k) t += o.f;', ['r f']],
+  ['some turns', 'for (int k = 0; k < n; k++) if (t > k) t += o.f;', ['r f once']],
   [
     'a turn that goes on behind an exception',
     'for (int k = 0; k < n; k++) try { t = p.g; t += o.f; } catch (NullPointerException e) { t = 1; }',
-    ['r g', 'r f'],
+    ['r g once', 'r f once'],
   ],
-  ['a loop without a counter', 'while (o.f > n) n = n * 2;', ['r f']],
-  ['a counter that is set', 'for (int k = 0; k < n; k++) { t += o.f; if (t > 3) k = i; }', ['r f']],
+  ['a loop without a counter', 'while (o.f > n) n = n * 2;', ['r f once']],
+  ['a counter that is set', 'for (int k = 0; k < n; k++) { t += o.f; if (t > 3) k = i; }', ['r f once']],
   [
     'a counter that starts where the first number is lost',
     'int k = i; i = 3; for (; k < n; k++) t += o.f;',
-    ['r f'],
+    ['r f once'],
   ],
   [
     'a counter that holds something else for a time',
     'for (int k = 0; k < n; k++) { int kept = k; k = 5; t += o.f; k = kept; }',
-    ['r f'],
+    ['r f once'],
   ],
   [
     'one of two first numbers',
     'int k; if (i > 3) k = 1; else k = 2; while (k < n) { t += o.f; k++; }',
-    ['r f'],
+    ['r f once'],
   ],
-  ['a first number that changes', 'for (int k = i; k < n; k++) { t += o.f; i = t; }', ['r f']],
+  ['a first number that changes', 'for (int k = i; k < n; k++) { t += o.f; i = t; }', ['r f once']],
   // Behind the loop, and where the access fails.
   ['elements in a row', 'for (int k = 0; k < n; k++) t += a[k];', ['r [] range', 'r [] range']],
   [
@@ -213,14 +229,15 @@ function checksOf(
   const { methods, pool } = parseClass(bytes, 'Subject');
   const code = methods.find(({ name }) => name === `run${number}`)?.code?.bytes ?? new Uint8Array();
   const checks: string[] = [];
-  let pushed = 0;
+  let pushed = [0, 0];
   forEachInstruction(code, (pc, opcode) => {
-    pushed = pushedInt(code, pc) ?? pushed;
+    const value = pushedInt(code, pc);
+    if (value !== undefined) pushed = [value, pushed[0]];
     if (opcode !== Opcode.invokestatic) return;
     const { owner, name } = pool.memberRef(constantIndex(code, pc));
-    const hook = /^(read|write)(Static|Element)?(First|Range)?$/.exec(name);
+    const hook = /^(read|write)(Static|Element)?(First|Range|Once)?$/.exec(name);
     if (owner !== 'racewarden/agent/Hooks' || hook === null) return;
-    const { access, subject } = sites.all[pushed];
+    const { access, subject } = sites.all[pushed[hook[3] === 'Once' ? 1 : 0]];
     const what = subject.startsWith('an') ? '[]' : subject.replace(/.*\./, '');
     checks.push(`${access[0]} ${what} ${(hook[3] ?? '').toLowerCase()}`.trimEnd());
   });

@@ -39,16 +39,20 @@ export function tracesOf(
   const directory = mkdtempSync(join(tmpdir(), 'racewarden-placed-'));
   try {
     const classes = classesOf([plain]);
-    const woven = classes.filter(({ file }) => file.name !== 'Driver');
+    const woven = classes.filter(({ file }) => file.name !== 'Driver' && file.name !== 'Runner');
     const project = weaveAll(woven, () => watchAll(watchNothing), undefined, isPlaced);
     for (const { file, bytes } of classes) writeClass(directory, file.name, bytes);
     for (const { name, bytes } of project.woven) writeClass(directory, name, bytes);
     const args = ['-Xverify:all', `-Xbootclasspath/a:${recorder}`, '-cp', directory, 'Driver'];
     const names = Object.keys(sources).join(',');
-    const { stdout, stderr } = spawnSync(join(javaHome() ?? '', 'bin', 'java'), [...args, names, `${runs}`], {
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    });
+    const { stdout, stderr } = spawnSync(
+      join(javaHome() ?? '', 'bin', 'java'),
+      [...args, names, `${runs}`, directory],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+      },
+    );
     if (stderr !== '') throw new Error(stderr);
     const { all } = project.sites;
     const fieldOf = (site: number): string =>

@@ -6,7 +6,7 @@
 import type { CountedLoop, Loadable } from './counters.js';
 import type { Access } from './locations.js';
 import type { Flow } from './redundant.js';
-import { Effect } from './sync-effects.js';
+import { MAY_RELEASE } from './sync-effects.js';
 
 /** A turn is the first one if the local holds this number. */
 export interface FirstTurn {
@@ -20,7 +20,7 @@ export function firstTurns(
   loops: readonly CountedLoop[],
   accesses: Iterable<Access>,
 ): ReadonlyMap<Access, FirstTurn> {
-  const quiet = loops.filter(({ blocks }) => isWithout(effects, blocks, Effect.release)).reverse();
+  const quiet = loops.filter(({ blocks }) => isWithout(effects, blocks, MAY_RELEASE)).reverse();
   const found = new Map<Access, FirstTurn>();
   for (const access of accesses) {
     const { block, insn, values } = access;

@@ -1,4 +1,14 @@
-/** Which of the watched accesses of a method get a check: all of them, where its code cannot be analysed. */
+/**
+ * Where the watched accesses of a method are checked: each by itself, where its code cannot be analysed.
+ *
+ * Guarantees that a run has a race on a field or an element if and only if one is seen there, as each access has a covering check and
+ * each check is legitimate for an access (definitions in section 3.2, for reads and writes in 3.5, theorem 3.9.4, of D. Rhodes,
+ * "Access Classification for Race Detection Optimization", UC Santa Cruz 2019). redundant.ts leaves checks out, first-turns.ts and
+ * ranges.ts make those of loops fewer.
+ *
+ * Assumes what sync-effects.ts says of code that is not woven, throwing.ts of errors of the machine, and ranges.ts of counters. A
+ * reference that an array refuses counts as stored. A check that is put off is lost where the machine is killed before.
+ */
 import { Access, opcodeAt } from '../../classfile/index.js';
 import { type Body, buildTracedBody, type Insn, IrError, type TracedBody } from '../../ir/index.js';
 import { countedLoops } from './counters.js';
@@ -38,13 +48,16 @@ export function checksIn(
   const places = new Map<number, PlacedCheck>(watched);
   for (const access of accesses) if (!needed.has(access)) places.delete(access.pc);
   const loops = countedLoops(traced, code);
-  const mayWait = (insn: Insn): boolean =>
-    insn.op === 'invoke' && order.mayWait(at, insn.offset, opcodeAt(code.bytes, insn.offset));
-  const ranges = rangeChecks(flow, traced, code, loops, needed, mayWait);
-  for (const { pc } of ranges.steps.keys()) places.delete(pc);
-  const single = [...needed].filter((access) => !ranges.steps.has(access));
-  for (const [{ pc, ...access }, turn] of firstTurns(flow, loops, single))
-    places.set(pc, { ...access, turn });
+  const first = firstTurns(flow, loops, needed);
+  for (const [{ pc, ...access }, turn] of first) places.set(pc, { ...access, turn });
+  const others = [...needed].filter((access) => !first.has(access));
+  const ranges = rangeChecks(flow, traced, code, loops, others, {
+    mayWait: (insn) =>
+      insn.op === 'invoke' && order.mayWait(at, insn.offset, opcodeAt(code.bytes, insn.offset)),
+    initialised: (insn) =>
+      insn.op === 'getstatic' || insn.op === 'putstatic' ? order.initialisedBy(at, insn.field) : undefined,
+  });
+  for (const { pc } of ranges.kept.keys()) places.delete(pc);
   return { at: places, ranges };
 }
 

@@ -8,6 +8,12 @@
  *
  * A check that comes later must come at last. Such a loop ends, since its counter meets a bound, or leaves the array. There must be
  * no calls in it that may wait, nor loops inside that may not end. Assumed is that counters do not overflow.
+ *
+ * Of a field, the object is kept that was checked last, so that turns with the same object check once. That check is made at an
+ * access, as in first-turns.ts, and any loop will do that releases nothing.
+ *
+ * The first use of a class in a thread orders it with others (JLS §12.4.2), and that may be in such a loop. Until the thread has used
+ * the class, nothing is kept, and each access is checked by itself.
  */
 import { type Code, nextPc, Opcode, opcodeAt } from '../../classfile/index.js';
 import { type Definitions, definitionsOf, type Insn, type TracedBody, type Value } from '../../ir/index.js';
@@ -20,10 +26,17 @@ import { Effect } from './sync-effects.js';
 /** Beyond these, a method keeps no more ranges. */
 const MOST_RANGES = 32;
 
-/** Accesses whose ranges are kept, and where they are checked. */
+/** What a method keeps of an access in a loop. */
+export interface Kept {
+  /** The step from one index to the next; none for fields, of which the object is kept that was checked last. */
+  readonly step: number | undefined;
+  /** Nothing is kept before the thread knows that this class is initialised: until then the loop may order threads. */
+  readonly once: string | undefined;
+}
+
+/** Accesses of which something is kept, and where that ends: ranges are checked there. */
 export interface RangeChecks {
-  /** With the step from one index to the next. */
-  readonly steps: ReadonlyMap<Access, number>;
+  readonly kept: ReadonlyMap<Access, Kept>;
   /** By the offset of a conditional jump: where it is taken, and where it is not. */
   readonly onJump: ReadonlyMap<number, readonly Access[]>;
   readonly behind: ReadonlyMap<number, readonly Access[]>;
@@ -31,24 +44,39 @@ export interface RangeChecks {
   readonly onFailure: ReadonlyMap<number, { readonly to: number; readonly accesses: readonly Access[] }>;
 }
 
-/** @param mayWait whether an instruction calls what may wait for others. */
+interface CodeFacts {
+  /** Whether an instruction calls what may wait for others. */
+  readonly mayWait: (insn: Insn) => boolean;
+  /** The class that an instruction may initialise. */
+  readonly initialised: (insn: Insn) => string | undefined;
+}
+
 export function rangeChecks(
   flow: Flow,
   { body }: TracedBody,
   code: Code,
   loops: readonly CountedLoop[],
   needed: Iterable<Access>,
-  mayWait: (insn: Insn) => boolean,
+  { mayWait, initialised }: CodeFacts,
 ): RangeChecks {
-  const steps = new Map<Access, number>();
+  const kept = new Map<Access, Kept>();
   const onJump = new Map<number, Access[]>();
   const behind = new Map<number, Access[]>();
   const onFailure = new Map<number, { to: number; accesses: Access[] }>();
   const definitions = definitionsOf(body);
-  const suited = loops.filter(
+  const classesIn = ({ blocks }: CountedLoop): ReadonlySet<string> =>
+    new Set(
+      [...blocks].flatMap((block) => body.blocks[block].insns.flatMap((insn) => initialised(insn) ?? [])),
+    );
+  const quiet = loops.filter(
     (one) =>
-      isWithout(flow.effects, one.blocks, Effect.both) &&
+      isWithout(flow.effects, one.blocks, Effect.release) &&
       !hasOtherWaysOut(body, code, one) &&
+      classesIn(one).size <= 1,
+  );
+  const suited = quiet.filter(
+    (one) =>
+      isWithout(flow.effects, one.blocks, Effect.acquire) &&
       [...one.blocks].every((block) => !body.blocks[block].insns.some(mayWait)) &&
       loops.every(
         (inner) =>
@@ -57,14 +85,17 @@ export function rangeChecks(
   );
   for (const access of needed) {
     const around = loops.findLast(({ blocks }) => blocks.has(access.block));
-    if (around === undefined || !suited.includes(around) || steps.size === MOST_RANGES) continue;
+    if (around === undefined || !quiet.includes(around) || kept.size === MOST_RANGES) continue;
     const insn = body.blocks[access.block].insns[access.insn];
-    if (insn.op !== 'aload' && insn.op !== 'astore') continue;
-    const step = stepOf(insn.index, around, definitions);
-    if (step === undefined || (step === 0 && around.isFixed(insn.array))) continue;
-    const leavesArray = step !== 0 && around.runsEachTurn(access.block);
-    if (!leavesArray && !meetsBound(body, definitions, around)) continue;
-    steps.set(access, step);
+    const isElement = insn.op === 'aload' || insn.op === 'astore';
+    const step = isElement ? stepOf(insn.index, around, definitions) : undefined;
+    if (isElement) {
+      if (step === undefined || !suited.includes(around)) continue;
+      const leavesArray = step !== 0 && around.runsEachTurn(access.block);
+      if (!leavesArray && !meetsBound(body, definitions, around)) continue;
+    } else if (!access.values.every((value) => mayStay(value, around, definitions))) continue;
+    const [once] = classesIn(around);
+    kept.set(access, { step, once });
     for (const block of around.blocks) {
       const { insns, succs } = body.blocks[block];
       const last = insns[insns.length - 1];
@@ -72,14 +103,33 @@ export function rangeChecks(
         for (const [way, next] of succs.entries())
           if (!around.blocks.has(next)) listAt(way === 0 ? onJump : behind, last.offset).push(access);
       for (const [at, { offset }] of insns.entries()) {
-        if (!flow.throwing[block][at]) continue;
+        // Nothing is left of a method that ends, but ranges are to be checked.
+        if (!flow.throwing[block][at] || (!isElement && !isHandled(code, offset))) continue;
         const known = onFailure.get(offset) ?? { to: nextPc(code.bytes, offset), accesses: [] };
         known.accesses.push(access);
         onFailure.set(offset, known);
       }
     }
   }
-  return { steps, onJump, behind, onFailure };
+  return { kept, onJump, behind, onFailure };
+}
+
+function isHandled({ handlers }: Code, pc: number): boolean {
+  return handlers.some(({ startPc, endPc }) => startPc <= pc && pc < endPc);
+}
+
+/** May an object be the same in many turns: is it fixed, or what a fixed one holds? */
+function mayStay(value: Value, around: CountedLoop, definitions: Definitions, depth = 0): boolean {
+  if (around.isFixed(value)) return true;
+  const made = definitions[value];
+  if (made === undefined || depth > 4) return false;
+  if (made.op === 'getfield') return mayStay(made.obj, around, definitions, depth + 1);
+  if (made.op === 'aload')
+    return (
+      mayStay(made.array, around, definitions, depth + 1) &&
+      mayStay(made.index, around, definitions, depth + 1)
+    );
+  return made.op === 'getstatic' || made.op === 'const';
 }
 
 function listAt(lists: Map<number, Access[]>, pc: number): Access[] {

@@ -14,7 +14,7 @@
 import type { Body } from '../../ir/index.js';
 import type { Access } from './locations.js';
 import { type Facts, forwardMust, hasFact, type Step } from './must-flow.js';
-import { Effect } from './sync-effects.js';
+import { MAY_ACQUIRE, MAY_RELEASE } from './sync-effects.js';
 import type { Throwing } from './throwing.js';
 
 /** Beyond any method that people wrote. */
@@ -99,7 +99,7 @@ function anticipated(
       const access = at(block, insn);
       const isNext = access !== undefined && kinds.isCovered(access, facts);
       if (isNext) found.push(access);
-      if (throwing[block][insn] || (effects[block][insn] & Effect.acquire) !== 0) facts.fill(0);
+      if (throwing[block][insn] || (effects[block][insn] & MAY_ACQUIRE) !== 0) facts.fill(0);
       // Its own check runs before it can fail; that of the next access does not.
       if (access !== undefined && !(isNext && throwing[block][insn])) {
         const fact = kinds.of(access);
@@ -119,7 +119,7 @@ function alreadyChecked(
   const found: Access[] = [];
   const at = byPlace(checks);
   const stepOf = (block: number, insn: number): Step => {
-    const endsAll = (effects[block][insn] & Effect.release) !== 0;
+    const endsAll = (effects[block][insn] & MAY_RELEASE) !== 0;
     const access = at(block, insn);
     return { endsAll, begins: access === undefined ? [] : [kinds.of(access)] };
   };

@@ -20,8 +20,11 @@ import { hasOrder } from '../boundaries.js';
 import { wovenCall } from '../calls.js';
 import type { OrderFacts } from '../weaving-facts.js';
 
-/** Bits. */
-export const Effect = { none: 0, acquire: 1, release: 2, both: 3 } as const;
+/** Bits. What may initialise a class does both, but only until the thread knows that it is initialised. */
+export const Effect = { none: 0, acquire: 1, release: 2, both: 3, initialises: 4 } as const;
+
+export const MAY_ACQUIRE = Effect.acquire | Effect.initialises;
+export const MAY_RELEASE = Effect.release | Effect.initialises;
 
 /** Library code that runs no code of others, given only what has no methods that others wrote. */
 const QUIET_OWNERS =
@@ -79,7 +82,9 @@ export class SyncEffects {
       case Opcode.putstatic:
         return this.ofField(at, at.file.pool.memberRef(constantIndex(bytes, pc)), opcode);
       case Opcode.new:
-        return this.ofInitialiser(at, at.file.pool.className(constantIndex(bytes, pc)));
+        return this.initialised(at, at.file.pool.className(constantIndex(bytes, pc))) === undefined
+          ? Effect.none
+          : Effect.both;
       case Opcode.invokedynamic:
         return Effect.both;
       case Opcode.invokevirtual:
@@ -132,7 +137,8 @@ export class SyncEffects {
     forEachInstruction(code.bytes, (pc, opcode) => {
       const isCall = opcode >= Opcode.invokevirtual && opcode <= Opcode.invokeinterface;
       if (!isCall) {
-        node.effects |= this.at(at, pc, opcode);
+        const effects = this.at(at, pc, opcode);
+        node.effects |= effects & Effect.initialises ? Effect.both : effects;
         return;
       }
       const ref = file.pool.memberRef(constantIndex(code.bytes, pc));
@@ -156,16 +162,22 @@ export class SyncEffects {
     const isStatic = opcode === Opcode.getstatic || opcode === Opcode.putstatic;
     const isVolatile = (declared.field.access & Access.volatile) !== 0;
     const own = !isVolatile ? Effect.none : isRead ? Effect.acquire : Effect.release;
-    return isStatic ? own | this.ofInitialiser(at, declared.owner) : own;
+    return isStatic && this.initialised(at, declared.owner) !== undefined ? own | Effect.initialises : own;
+  }
+
+  /** The class that an access to a static field may initialise. */
+  initialisedBy(at: InMethod, { owner, name, desc }: MemberRef): string | undefined {
+    const declared = this.weaving.classes.fieldOf(owner, name, desc);
+    return declared && this.initialised(at, declared.owner);
   }
 
   /** The first use of a class runs its initialiser, or waits for it (JLS §12.4.1); code of the class itself comes later. */
-  private ofInitialiser({ file, method }: InMethod, type: string): number {
+  private initialised({ file, method }: InMethod, type: string): string | undefined {
     const { classes } = this.weaving;
     const initialised = classes.initialiserOf(type);
-    if (initialised === undefined || type === file.name) return Effect.none;
+    if (initialised === undefined || type === file.name) return undefined;
     const hasUsed = method.name === '<init>' || (method.access & Access.static) !== 0;
-    return hasUsed && initialised === classes.initialiserOf(file.name) ? Effect.none : Effect.both;
+    return hasUsed && initialised === classes.initialiserOf(file.name) ? undefined : initialised;
   }
 
   /** What a call does besides what its callee does. */
@@ -187,7 +199,7 @@ export class SyncEffects {
     if (this.weaving.classes.initialiserOf(owner) === undefined) return Effect.none;
     const hasUsed = at.method.name === '<init>' || (at.method.access & Access.static) !== 0;
     if (owner === at.file.name) return hasUsed ? Effect.none : Effect.acquire;
-    return this.ofInitialiser(at, owner);
+    return this.initialised(at, owner) === undefined ? Effect.none : Effect.both;
   }
 
   /** What stands for all methods that a call may run; undefined where one of them may not be woven. */

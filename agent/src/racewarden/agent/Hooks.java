@@ -14,6 +14,8 @@ public final class Hooks {
     private static volatile AtomicReferenceArray<SyncState> staticVolatiles = new AtomicReferenceArray<SyncState>(0);
     private static volatile AtomicReferenceArray<SyncState> initialisers = new AtomicReferenceArray<SyncState>(0);
     private static final SyncState PARALLEL = new SyncState();
+    /** The first index of no range. */
+    private static final int NONE = Integer.MIN_VALUE;
 
     private Hooks() {
     }
@@ -120,23 +122,71 @@ public final class Hooks {
     }
 
     /**
-     * Before a loop accesses an element. The method keeps the range of those before: its array, first and last index. What is
-     * returned is the first index of the range that ends with this element: the same, if the range goes on with it.
+     * In a loop, before an access to a field. The method keeps the object of the check before. Nothing is kept until the thread knows
+     * that the class of that number is initialised, if there is one.
      */
-    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site) {
-        if (array == before && index == last + step) {
-            return first;
+    public static Object readOnce(Object object, Object before, int site, int type) {
+        if (object == before) {
+            return before;
         }
-        range(before, first, last, step, site, false);
-        return index;
+        read(object, site);
+        return isKnown(type) ? object : null;
     }
 
-    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site) {
-        if (array == before && index == last + step) {
+    public static Object writeOnce(Object object, Object before, int site, int type) {
+        if (object == before) {
+            return before;
+        }
+        write(object, site);
+        return isKnown(type) ? object : null;
+    }
+
+    /** The same for a static field, of which is kept whether it was checked. */
+    public static int readStaticOnce(int before, int site, int type) {
+        if (before != 0) {
+            return before;
+        }
+        readStatic(site);
+        return isKnown(type) ? 1 : 0;
+    }
+
+    public static int writeStaticOnce(int before, int site, int type) {
+        if (before != 0) {
+            return before;
+        }
+        writeStatic(site);
+        return isKnown(type) ? 1 : 0;
+    }
+
+    /**
+     * Before a loop accesses an element. The method keeps the range of those before: its array, first and last index. What is
+     * returned is the first index of the range that ends with this element: the same, if the range goes on with it; none, if
+     * the element is checked at once.
+     */
+    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site,
+            int type) {
+        if (array == before && index == last + step && first != NONE) {
             return first;
         }
-        range(before, first, last, step, site, true);
-        return index;
+        readRange(before, first, last, step, site);
+        if (isKnown(type)) {
+            return index;
+        }
+        readElement(array, index, site);
+        return NONE;
+    }
+
+    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site,
+            int type) {
+        if (array == before && index == last + step && first != NONE) {
+            return first;
+        }
+        writeRange(before, first, last, step, site);
+        if (isKnown(type)) {
+            return index;
+        }
+        writeElement(array, index, site);
+        return NONE;
     }
 
     /** Where the loop is left: the range that was kept, if any was. */
@@ -164,6 +214,15 @@ public final class Hooks {
         Shadow.Entry entry = Shadow.of(array, thread);
         int size = step == 0 ? 1 : Math.abs(step);
         thread.footprint.add(entry, length, Math.min(first, end), Math.max(first, end) + 1, size, site, isWrite);
+    }
+
+    /** Whether the thread knows that a class is initialised. */
+    private static boolean isKnown(int type) {
+        if (type < 0) {
+            return true;
+        }
+        boolean[] known = ThreadState.current().knownClasses;
+        return type < known.length && known[type];
     }
 
     private static VarState ofStatic(int field) {

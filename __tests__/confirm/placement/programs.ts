@@ -23,7 +23,8 @@ class Node {
 const STATE = `class State { static int s; static Node kept; static volatile int flag; }`;
 
 /** Its initialiser runs in whatever code uses it first. */
-const LATE = `class Late { static int s = State.s + 1; static int[] row = State.kept.row; static { State.kept.f++; } }`;
+const LATE = `class Late { static int s = State.s + 1; static int[] row = State.kept.row; static { State.kept.f++; } }
+class Last { static int s = State.s + 2; }`;
 
 /** Runs each class several times, each time with all classes loaded anew, and prints what was recorded. */
 const DRIVER = `
@@ -72,6 +73,13 @@ export const RETRY = `public class Retry {
       try {
         for (int t = 3; t > -5; t = t - 1) { p.g = o.f + State.s; n = 7 / t; b[t + 2] = n; }
       } catch (RuntimeException e) { o.v = 1; }
+  }
+}`;
+
+/** A loop that initialises two classes, in different turns. */
+export const TWO_CLASSES = `public class TwoClasses {
+  public static void run(Node o, Node p, int[] a, int[] b, int n) {
+    for (int k = 0; k < 4; k++) { n += Late.s; n += a[k]; p.g = p.g + o.f; if (k > 1) n += Last.s; }
   }
 }`;
 

@@ -1,7 +1,7 @@
 /** Random programs with placed checks against the definitions of a race and of a precise check. */
 import { expect, test } from '@jest/globals';
 import { describeWithJdk } from '../../support/jdk.js';
-import { RETRY, randomClass, randomOf } from './programs.js';
+import { RETRY, randomClass, randomOf, TWO_CLASSES } from './programs.js';
 import { imprecise, racesOf, type Trace, tracesOf } from './traces.js';
 
 const PROGRAMS = 150;
@@ -10,14 +10,14 @@ const RUNS = 6;
 describeWithJdk('placed checks of random programs', () => {
   const names = Array.from({ length: PROGRAMS }, (_, i) => `Random${i}`);
   const random = names.map((name, i) => [name, randomClass(name, i + 1)]);
-  const sources = Object.fromEntries([['Retry', RETRY], ...random]);
+  const sources = Object.fromEntries([['Retry', RETRY], ['TwoClasses', TWO_CLASSES], ...random]);
   const accesses = tracesOf(sources, RUNS, false);
   const checks = tracesOf(sources, RUNS, true);
   const usesIn = (traces: ReadonlyMap<string, Trace>): number =>
     [...traces.values()].reduce((sum, { spans }) => sum + spans.flat().length, 0);
 
   test('run as they do without', () => {
-    expect(accesses.size).toBe((PROGRAMS + 1) * RUNS);
+    expect(accesses.size).toBe((PROGRAMS + 2) * RUNS);
     for (const [run, { end, orders }] of accesses) expect(checks.get(run)).toMatchObject({ end, orders });
   });
 

@@ -17,8 +17,8 @@ import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
-import type { Threads } from '../threads/index.js';
-import { addTo, IntVec, SequenceTable } from '../util/index.js';
+import type { ThreadRoot, Threads } from '../threads/index.js';
+import { addTo, getOrMake, IntVec, SequenceTable } from '../util/index.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
@@ -35,7 +35,7 @@ export interface LikelyOrder {
   readonly sets: ReadonlySet<FieldId>;
   /** Volatile fields that were found set before the access, or that code before it fills where they are unset. */
   readonly tested: ReadonlySet<FieldId>;
-  /** Flags that are never reset: set before the access, under a monitor. */
+  /** Flags that are never reset: set before the access, or before its thread is started, under a monitor. */
   readonly closes: ReadonlySet<FieldId>;
   /** Such flags that were found unset before the access. */
   readonly open: ReadonlySet<FieldId>;
@@ -57,8 +57,12 @@ const MOST_CALLS = 3;
 
 /** A call that starts a thread of a group, or leads to its start. */
 interface Start {
+  /** What the thread starts with, and its group. */
+  readonly cs: number;
   readonly group: number;
   readonly at: Spot;
+  /** The method itself starts the thread. */
+  readonly isDirect: boolean;
 }
 
 /** A place on a path, in the method that has it. */
@@ -91,6 +95,8 @@ export class LikelyOrders {
   /** Places by method, block and instruction: most are on many paths. */
   private readonly places = new SequenceTable();
   private readonly orders: PlaceOrder[] = [];
+  /** By what a thread starts with: the fields that are set for good before each start. */
+  private readonly setBefore = new Map<number, readonly FieldId[]>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -125,7 +131,10 @@ export class LikelyOrders {
       started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
-      closes: new Set(places.flatMap(({ closes }) => closes)),
+      closes: new Set([
+        ...places.flatMap(({ closes }) => closes),
+        ...this.setBeforeStarts(this.threads.roots[root]),
+      ]),
       thread: this.threadOf(frames, root),
       isOfRunning: this.running.has(
         site,
@@ -201,6 +210,20 @@ export class LikelyOrders {
       .map(({ group }) => group);
   }
 
+  /** What a method sets before it starts a thread, the thread has behind it. */
+  private setBeforeStarts({ cs, kind }: ThreadRoot): readonly FieldId[] {
+    if (kind !== 'thread') return [];
+    return getOrMake(this.setBefore, cs, () => {
+      this.starts ??= this.findStarts();
+      const [first, ...others] = [...this.starts].flatMap(([method, starts]) =>
+        starts
+          .filter((start) => start.isDirect && start.cs === cs)
+          .map(({ at }) => this.flags.setBefore(method, at, true)),
+      );
+      return first?.filter((field) => others.every((fields) => fields.includes(field))) ?? [];
+    });
+  }
+
   private startsBefore({ method, at }: Frame): number[] {
     const { body } = this.pt.methodConstraints(method);
     const starts = this.startsIn(method);
@@ -267,7 +290,8 @@ export class LikelyOrders {
     const found = new Map<MethodId, Start[]>();
     const known = new Set<string>();
     for (const fork of calls.forks) {
-      const group = groups.get(calls.calleeOf(fork));
+      const cs = calls.calleeOf(fork);
+      const group = groups.get(cs);
       if (group === undefined) continue;
       let edges = this.startsBy(fork);
       for (let depth = 0; depth < MOST_CALLS && edges.length > 0; depth++) {
@@ -275,13 +299,14 @@ export class LikelyOrders {
         for (const e of edges) {
           const method = calls.methodOf(calls.callerOf(e));
           const { block, insn } = this.pt.callOf(e);
-          const name = `${method} ${block} ${insn} ${group}`;
-          if (!known.has(name)) addTo(found, method, { group, at: { block, insn } });
+          const name = `${method} ${block} ${insn} ${cs}`;
+          if (!known.has(name))
+            addTo(found, method, { cs, group, at: { block, insn }, isDirect: depth === 0 });
           known.add(name);
           callers.add(calls.callerOf(e));
         }
-        edges = [...callers].flatMap((cs) =>
-          this.callsOf(cs).filter((e) => this.isOnThis(e) || (depth === 0 && this.isGivenThis(e))),
+        edges = [...callers].flatMap((caller) =>
+          this.callsOf(caller).filter((e) => this.isOnThis(e) || (depth === 0 && this.isGivenThis(e))),
         );
       }
     }

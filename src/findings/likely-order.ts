@@ -18,10 +18,11 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
 import type { ThreadRoot, Threads } from '../threads/index.js';
-import { addTo, getOrMake, IntVec, SequenceTable } from '../util/index.js';
+import { getOrMake, SequenceTable } from '../util/index.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
+import { isOnThis, StartCalls } from './start-calls.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
@@ -52,18 +53,6 @@ const BEGINS =
   /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
 /** What starts a thread that runs events, in the models. */
 const EVENTS = 'java/awt/EventQueue$';
-/** Calls between the method that is looked at and the start of the thread. */
-const MOST_CALLS = 3;
-
-/** A call that starts a thread of a group, or leads to its start. */
-interface Start {
-  /** What the thread starts with, and its group. */
-  readonly cs: number;
-  readonly group: number;
-  readonly at: Spot;
-  /** The method itself starts the thread. */
-  readonly isDirect: boolean;
-}
 
 /** A place on a path, in the method that has it. */
 interface Frame {
@@ -91,7 +80,7 @@ export class LikelyOrders {
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
   private readonly running: RunningThreads;
-  private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  private readonly starts: StartCalls;
   /** Places by method, block and instruction: most are on many paths. */
   private readonly places = new SequenceTable();
   private readonly orders: PlaceOrder[] = [];
@@ -106,6 +95,7 @@ export class LikelyOrders {
     this.filled = new FilledFields(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
     this.running = new RunningThreads(pt);
+    this.starts = new StartCalls(pt, threads);
   }
 
   /** Of an access on a path: each frame of the path is at some place of its method. */
@@ -115,7 +105,7 @@ export class LikelyOrders {
     const frames: Frame[] = edges.map((e) => ({
       method: calls.methodOf(calls.callerOf(e)),
       at: this.pt.callOf(e),
-      isOnThis: this.isOnThis(e),
+      isOnThis: isOnThis(this.pt, e),
     }));
     frames.push({ method: site.method, at: site, isOnThis: true });
     const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
@@ -201,7 +191,7 @@ export class LikelyOrders {
 
   /** The groups that a method starts after a place, and never before it. */
   private startsAfter({ method, at }: Frame): number[] {
-    const starts = this.startsIn(method);
+    const starts = this.starts.in(method);
     if (starts.length === 0) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
@@ -214,8 +204,7 @@ export class LikelyOrders {
   private setBeforeStarts({ cs, kind }: ThreadRoot): readonly FieldId[] {
     if (kind !== 'thread') return [];
     return getOrMake(this.setBefore, cs, () => {
-      this.starts ??= this.findStarts();
-      const [first, ...others] = [...this.starts].flatMap(([method, starts]) =>
+      const [first, ...others] = [...this.starts.byMethod()].flatMap(([method, starts]) =>
         starts
           .filter((start) => start.isDirect && start.cs === cs)
           .map(({ at }) => this.flags.setBefore(method, at, true)),
@@ -226,15 +215,10 @@ export class LikelyOrders {
 
   private startsBefore({ method, at }: Frame): number[] {
     const { body } = this.pt.methodConstraints(method);
-    const starts = this.startsIn(method);
+    const starts = this.starts.in(method);
     return starts.flatMap(({ group, at: start }) =>
       comesAfter(body, start, at, () => false) ? [group] : [],
     );
-  }
-
-  private startsIn(method: MethodId): readonly Start[] {
-    this.starts ??= this.findStarts();
-    return this.starts.get(method) ?? [];
   }
 
   /** Fields in which a method stores something after a place, but the default value. */
@@ -281,80 +265,5 @@ export class LikelyOrders {
   private isFlag(field: FieldId): boolean {
     const { isVolatile, owner } = this.pt.program.field(field);
     return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
-  }
-
-  /** By method of the program: calls that start threads. */
-  private findStarts(): Map<MethodId, Start[]> {
-    const { calls } = this.pt;
-    const groups = new Map(this.threads.roots.map(({ cs, group }) => [cs, group] as const));
-    const found = new Map<MethodId, Start[]>();
-    const known = new Set<string>();
-    for (const fork of calls.forks) {
-      const cs = calls.calleeOf(fork);
-      const group = groups.get(cs);
-      if (group === undefined) continue;
-      let edges = this.startsBy(fork);
-      for (let depth = 0; depth < MOST_CALLS && edges.length > 0; depth++) {
-        const callers = new Set<number>();
-        for (const e of edges) {
-          const method = calls.methodOf(calls.callerOf(e));
-          const { block, insn } = this.pt.callOf(e);
-          const name = `${method} ${block} ${insn} ${cs}`;
-          if (!known.has(name))
-            addTo(found, method, { cs, group, at: { block, insn }, isDirect: depth === 0 });
-          known.add(name);
-          callers.add(calls.callerOf(e));
-        }
-        edges = [...callers].flatMap((caller) =>
-          this.callsOf(caller).filter((e) => this.isOnThis(e) || (depth === 0 && this.isGivenThis(e))),
-        );
-      }
-    }
-    return found;
-  }
-
-  /** The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. */
-  private startsBy(fork: number): number[] {
-    const { calls } = this.pt;
-    const caller = calls.callerOf(fork);
-    if (this.isOwn(caller)) return [fork];
-    const run = new IntVec();
-    this.pt.objects(calls.calleeOf(fork), 0, run);
-    return this.callsOf(caller).filter((e) => {
-      const { args } = this.pt.callOf(e);
-      const holds = (local: number): boolean =>
-        local >= 0 && run.view().some((object) => this.pt.holds(calls.callerOf(e), local, object));
-      return args.some(holds);
-    });
-  }
-
-  /** Does a method call another one on its own object? A thread of somebody else may have been started long before. */
-  private isOnThis(edge: number): boolean {
-    const { calls, program } = this.pt;
-    const isMember = (cs: number): boolean => !program.method(calls.methodOf(cs)).isStatic;
-    return (
-      isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && this.pt.callOf(edge).args[0] === 0
-    );
-  }
-
-  /** Does a method pass its own object to one that starts a thread? That thread gets at the object then, and mostly not before. */
-  private isGivenThis(edge: number): boolean {
-    const { calls, program } = this.pt;
-    const isMember = !program.method(calls.methodOf(calls.callerOf(edge))).isStatic;
-    return isMember && this.pt.callOf(edge).args.slice(1).includes(0);
-  }
-
-  /** Calls of a method context by the program's code. */
-  private callsOf(cs: number): number[] {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const into: number[] = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
-    return into;
-  }
-
-  private isOwn(cs: number): boolean {
-    const { calls, program } = this.pt;
-    return program.isApplication(program.method(calls.methodOf(cs)).owner);
   }
 }

@@ -6,9 +6,45 @@ const FREE = ['thread-marks/free'];
 
 export const markRules: readonly Rule[] = [
   {
-    name: 'what is public for tests alone no client calls, and initialisers run before others have the object',
-    text: "if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id, cls))",
-    without: 'if (method.id < 0)',
+    name: 'what is public for tests alone no client calls',
+    text: "if (hasMethodMark(program, method.id, 'for-tests') && !isMarkedSafe(method)) return false;",
+    without: 'if (method.id < 0) return false;',
+    programs: FREE,
+  },
+  {
+    name: 'what tests and threads may call, clients call',
+    text: "if (hasMethodMark(program, method.id, 'for-tests') && !isMarkedSafe(method)) return false;",
+    without: "if (hasMethodMark(program, method.id, 'for-tests')) return false;",
+    programs: RACY,
+  },
+  {
+    name: 'no client calls what is not to be checked',
+    text: "if (hasMethodMark(program, method.id, 'trusted')) return false;",
+    without: 'if (method.id < 0) return false;',
+    programs: FREE,
+  },
+  {
+    name: 'what its authors call safe and not to be checked is no sign of threads',
+    text: "if (row?.mark === 'thread-safe' && isUnchecked(annotation)) return 'trusted';",
+    without: "if (row?.mark === 'thread-safe' && name.length === 0) return 'trusted';",
+    programs: FREE,
+  },
+  {
+    name: 'a guard that names a thread is no lock',
+    text: "return row?.mark === 'guarded' && namesThread(annotation) ? 'confined' : row?.mark;",
+    without: 'return row?.mark;',
+    programs: FREE,
+  },
+  {
+    name: 'what overrides a method keeps what the method promises',
+    text: '?? ofOverriding(program, cls) ??',
+    without: '??',
+    programs: RACY,
+  },
+  {
+    name: 'initialisers run before others have the object',
+    text: 'if (runsBeforeOthers(program, method.id, cls)) return false;',
+    without: 'if (method.id < 0) return false;',
     programs: FREE,
   },
   {
@@ -25,8 +61,8 @@ export const markRules: readonly Rule[] = [
   },
   {
     name: 'subclasses keep what a class above them promises',
-    text: 'return file && (ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls));',
-    without: 'return file && (ofMembers(cls, file) ?? ofPackage(program, cls));',
+    text: '?? inherited(program, cls) ?? ofPackage(program, cls)',
+    without: '?? ofPackage(program, cls)',
     programs: RACY,
   },
   {

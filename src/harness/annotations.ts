@@ -7,6 +7,7 @@ import {
   inheritedUse,
   markOf,
   markText,
+  overridesMarked,
   type Program,
 } from '../program/index.js';
 import type { Shown } from './types.js';
@@ -14,7 +15,7 @@ import { methodName, shortName, signature } from './visible.js';
 
 /** Of a class itself. That it is immutable opens nothing: what cannot change cannot race. */
 const OPENING: readonly ContractMark[] = ['thread-safe', 'guarded'];
-const CLOSING: readonly ContractMark[] = ['not-thread-safe', 'confined'];
+const CLOSING: readonly ContractMark[] = ['not-thread-safe', 'trusted', 'confined'];
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
 export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined {
@@ -33,7 +34,10 @@ export function hasContract(program: Program, cls: ClassInfo): boolean {
 
 function contractOf(program: Program, cls: ClassInfo): Shown | undefined {
   const { file } = cls;
-  return file && (ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls));
+  return (
+    file &&
+    (ofMembers(cls, file) ?? ofOverriding(program, cls) ?? inherited(program, cls) ?? ofPackage(program, cls))
+  );
 }
 
 function ofMembers(cls: ClassInfo, file: NonNullable<ClassInfo['file']>): Shown | undefined {
@@ -48,6 +52,15 @@ function ofMembers(cls: ClassInfo, file: NonNullable<ClassInfo['file']>): Shown 
       return shown(guard, `has a method ${signature(method)} annotated`, methodName(cls, method));
   }
   return undefined;
+}
+
+/** What a method promises, those that override it keep. */
+function ofOverriding(program: Program, cls: ClassInfo): Shown | undefined {
+  const found = disclaims(cls) ? undefined : overridesMarked(program, cls.id, 'thread-safe');
+  if (found === undefined) return undefined;
+  const { annotation, method } = found;
+  const text = `has a method ${signature(method)} that overrides one annotated`;
+  return shown(annotation, text, methodName(cls, method));
 }
 
 /** What a class above promises all below it keep, unless they say something else. */

@@ -3,6 +3,7 @@ import { Access } from '../classfile/index.js';
 import {
   type ClassId,
   type ClassInfo,
+  findMark,
   hasMethodMark,
   type MethodId,
   type MethodInfo,
@@ -107,14 +108,20 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   const owner = program.class(method.owner);
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;
-  // What is public for tests alone no client calls, and what runs before the object is shared no thread beside others.
-  if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id, cls))
-    return false;
+  // What is public for tests alone no client calls, unless it says that threads may.
+  if (hasMethodMark(program, method.id, 'for-tests') && !isMarkedSafe(method)) return false;
+  if (hasMethodMark(program, method.id, 'trusted')) return false;
+  // What runs before the object is shared no thread runs beside others.
+  if (runsBeforeOthers(program, method.id, cls)) return false;
   // The framework calls it when no other thread has the object any more.
   if (program.frameworks.runsOf(method.id, cls) === 'after') return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));
+}
+
+function isMarkedSafe({ member }: MethodInfo): boolean {
+  return findMark(member?.annotations ?? [], 'thread-safe') !== undefined;
 }
 
 /** Deserialization calls it once, on the object that it has just made (java.io.Externalizable). */

@@ -6,11 +6,12 @@
  * large sets cost two words for every 32 neighbours. Slots grow by powers of two and give their old room to a free list.
  */
 import { allocated, grown, IntVec, popcount } from '../util/index.js';
-import { firstsOfEqual } from './equal-sets.js';
+import { firstsOfEqual, LARGE_SET } from './equal-sets.js';
 
 const SIZE_CLASSES = 28;
 /** Words worth a look for equal sets while they grow. */
 const CROWDED = 1 << 26;
+const NOTHING = new Int32Array(0);
 
 export class SetPool {
   /** Words written so far, a measure of work that is the same on every machine. */
@@ -27,6 +28,9 @@ export class SetPool {
   private readonly free: IntVec[] = Array.from({ length: SIZE_CLASSES }, () => new IntVec(4));
   private scratch: Int32Array = new Int32Array(1024);
   private scratchUsed = 0;
+  /** Tables for `squeeze`, kept from one time to the next. */
+  private spareMem: Int32Array = NOTHING;
+  private spareOffset: Int32Array = NOTHING;
 
   /** `squeezeAt`: words with which `squeeze` begins. */
   constructor(squeezeAt = CROWDED) {
@@ -181,42 +185,56 @@ export class SetPool {
    * moves away. Returns by slot the first one with an equal set.
    */
   compact(): Int32Array {
-    const { offset, used } = this;
-    const firsts = firstsOfEqual(this.mem, offset, used);
-    let words = 0;
-    for (let slot = 0; slot < used.length; slot++) if (firsts[slot] === slot) words += used[slot];
-    const mem = allocated(words);
-    const moved = allocated(used.length);
-    let top = 0;
-    for (let slot = 0; slot < used.length; slot++) {
-      if (firsts[slot] < slot) {
-        moved[slot] = moved[firsts[slot]];
-        continue;
-      }
-      for (let i = 0; i < used[slot]; i++) mem[top + i] = this.mem[offset[slot] + i];
-      moved[slot] = top;
-      top += used[slot];
-    }
-    this.offset = moved;
-    this.room.fill(-1);
+    const firsts = firstsOfEqual(this.mem, this.offset, this.used);
+    const mem = allocated(this.wordsOf(firsts));
+    this.moveTo(mem, firsts.slice());
     this.mem = mem;
-    this.top = top;
-    for (const rooms of this.free) rooms.release();
+    this.spareMem = this.spareOffset = NOTHING;
     return firsts;
   }
 
   /**
-   * The same on the way, where there is much and twice as much as was left the last time: where everything may be called
-   * on everything, most variables hold the same thousands of objects. The room that there is is kept: what a large table
-   * leaves behind is not collected soon.
+   * The same for large sets on the way, where there is much and twice as much as was left the last time: where everything
+   * may be called on everything, most variables hold the same thousands of objects. The tables that this takes are kept:
+   * what a large one leaves behind is not collected soon.
    */
   squeeze(): void {
     if (this.top < this.squeezeAt) return;
-    const { mem, squeezeAt } = this;
-    this.compact();
-    mem.set(this.mem);
-    this.mem = mem;
-    this.squeezeAt = Math.max(squeezeAt, 2 * this.top);
+    const { mem, offset } = this;
+    if (this.spareOffset.length !== offset.length) this.spareOffset = allocated(offset.length);
+    const firsts = firstsOfEqual(mem, offset, this.used, LARGE_SET, this.spareOffset);
+    const words = this.wordsOf(firsts);
+    if (this.spareMem.length < words) this.spareMem = allocated(2 * words);
+    this.moveTo(this.spareMem, firsts);
+    mem.set(this.spareMem.subarray(0, words));
+    this.spareOffset = offset;
+    this.squeezeAt = Math.max(this.squeezeAt, 2 * words);
+  }
+
+  /** Words of the sets that are their own first. */
+  private wordsOf(firsts: Int32Array): number {
+    let words = 0;
+    for (let slot = 0; slot < firsts.length; slot++) if (firsts[slot] === slot) words += this.used[slot];
+    return words;
+  }
+
+  /** Copies each set that is its own first to `mem`, one behind the other; `firsts` becomes the offsets of all. */
+  private moveTo(mem: Int32Array, firsts: Int32Array): void {
+    const { offset, used } = this;
+    let top = 0;
+    for (let slot = 0; slot < used.length; slot++) {
+      if (firsts[slot] < slot) {
+        firsts[slot] = firsts[firsts[slot]];
+        continue;
+      }
+      for (let i = 0; i < used[slot]; i++) mem[top + i] = this.mem[offset[slot] + i];
+      firsts[slot] = top;
+      top += used[slot];
+    }
+    this.offset = firsts;
+    this.room.fill(-1);
+    this.top = top;
+    for (const rooms of this.free) rooms.release();
   }
 
   /** scratch := (source ∩ mask) \ target */

@@ -32,13 +32,6 @@ export interface SolverOptions {
   readonly instanceOf?: (method: MethodId) => number;
   /** Called now and then; may throw to stop. */
   readonly tick?: () => void;
-  /** Units of work (`work`) after which the solver gives up; by default there is no end. */
-  readonly limit?: number;
-}
-
-/** The work units that were allowed did not suffice. */
-export class TooMuchWork extends Error {
-  override readonly name = 'TooMuchWork';
 }
 
 const TICK_EVERY = 512;
@@ -79,17 +72,13 @@ export class Solver {
     this.contexts = new CallContexts(allConstraints, this.heap);
   }
 
-  /** @throws TooMuchWork beyond `limit`. */
   run(): void {
-    const { limit = Number.POSITIVE_INFINITY } = this.options;
     this.reach(this.options.entry, EMPTY_CONTEXT);
     this.instantiatePending();
     this.graph.propagate((member, slot) => {
       this.onDelta(member, slot);
       this.instantiatePending();
-      if (++this.ticks % TICK_EVERY !== 0) return;
-      this.options.tick?.();
-      if (this.work > limit) throw new TooMuchWork();
+      if (++this.ticks % TICK_EVERY === 0) this.options.tick?.();
     });
     this.graph.seal();
     this.calls.seal();

@@ -13,6 +13,8 @@ export type ContractMark =
   | 'thread-safe'
   /** One thread at a time uses the object: the class is closed. */
   | 'not-thread-safe'
+  /** It is safe, say its authors, and not to be checked: nobody calls it for the sake of a check. */
+  | 'trusted'
   /** One thread alone uses the object, or what the field holds. */
   | 'confined'
   /** Nothing changes after construction. */
@@ -74,6 +76,9 @@ const ROWS: readonly Row[] = [
   { mark: 'pure', names: ['Functional', 'Pure', 'SideEffectFree'], source: 'Infer; Checker Framework' },
 ];
 
+/** How the thread of a user interface is written. */
+const ONE_THREAD = /^(ui|main)[ _-]?thread$/i;
+
 /** By simple name. */
 const BY_NAME: ReadonlyMap<string, Row> = new Map(
   ROWS.flatMap((row) => row.names.map((name) => [name, row] as const)),
@@ -97,7 +102,22 @@ export function markOf(annotation: Annotation): ContractMark | undefined {
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
   const isIn = (where: string): boolean => annotation.type === `L${where}/${name};`;
-  return row?.except?.some(isIn) === true ? undefined : row?.mark;
+  if (row?.except?.some(isIn) === true) return undefined;
+  if (row?.mark === 'thread-safe' && isUnchecked(annotation)) return 'trusted';
+  return row?.mark === 'guarded' && namesThread(annotation) ? 'confined' : row?.mark;
+}
+
+/** `@ThreadSafe(enableChecks = false)`, as Infer has it. */
+function isUnchecked({ values }: Annotation): boolean {
+  const checks = values.get('enableChecks');
+  return checks?.kind === 'constant' && Number(checks.value) === 0;
+}
+
+/** `@GuardedBy("UI thread")`: no lock guards it, as one thread alone has it. */
+function namesThread({ values }: Annotation): boolean {
+  const value = values.get('value');
+  const [only, ...more] = value?.kind === 'array' ? value.values : [value];
+  return more.length === 0 && only?.kind === 'constant' && ONE_THREAD.test(String(only.value).trim());
 }
 
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `IMMUTABLE_CONDITIONAL`, `UNSAFE`. */

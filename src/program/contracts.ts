@@ -10,7 +10,13 @@ import { packageOf } from './dispatch.js';
 import type { ClassId, MethodId, MethodInfo, Program } from './types.js';
 
 /** Words about who uses an object; of these the nearest counts. */
-const OF_USE: readonly ContractMark[] = ['thread-safe', 'not-thread-safe', 'confined', 'immutable'];
+const OF_USE: readonly ContractMark[] = [
+  'thread-safe',
+  'not-thread-safe',
+  'trusted',
+  'confined',
+  'immutable',
+];
 const OF_THREADS: readonly ContractMark[] = ['one-thread', 'any-thread'];
 
 /** The nearest annotation above a class, and the class that has it, that says who may use its objects. */
@@ -27,6 +33,32 @@ export function inheritedUse(
 
 export function hasClassMark(program: Program, cls: ClassId, mark: ContractMark): boolean {
   return findMark(annotationsOf(program, cls), mark) !== undefined;
+}
+
+/**
+ * The first method of the class that overrides one with a mark, and the annotation there; methods that are marked themselves
+ * do not count.
+ */
+export function overridesMarked(
+  program: Program,
+  cls: ClassId,
+  mark: ContractMark,
+): { readonly annotation: Annotation; readonly method: MethodInfo } | undefined {
+  for (const from of typesAbove(program, cls)) {
+    if (from === cls) continue;
+    for (const id of program.class(from).methods) {
+      const above = program.method(id);
+      const annotation = findMark(above.member?.annotations ?? [], mark);
+      if (annotation === undefined || !isOverridable(program, above, cls)) continue;
+      const method = program
+        .class(cls)
+        .methods.map((own) => program.method(own))
+        .find((own) => own.name === above.name && own.desc === above.desc && !own.isStatic);
+      if (method !== undefined && findMark(method.member?.annotations ?? [], mark) === undefined)
+        return { annotation, method };
+    }
+  }
+  return undefined;
 }
 
 /** Has a method a mark, or one that it overrides? That a method is for tests says nothing of those that override it. */

@@ -13,6 +13,7 @@ export {
   inheritedUse,
   isOfOneThread,
   namesOneThread,
+  overridesMarked,
   runsBeforeOthers,
 } from './contracts.js';
 export { isOfFinalizer } from './finalizers.js';

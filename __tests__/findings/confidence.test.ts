@@ -452,30 +452,3 @@ describeWithJdk('what only code of the package can call', () => {
     );
   });
 });
-
-describeWithJdk('a field that is only ever set to null', () => {
-  const mail = (more: string): Record<string, string> => ({
-    Mail: `public class Mail {
-      protected byte[] content;
-      public synchronized void clear() { content = null; }
-      public synchronized boolean isEmpty() { return content == null; }
-      public int size() { return content == null ? 0 : content.length; }
-    }`,
-    Full: 'public class Full extends Mail { public Full(int size) { content = new byte[size]; } }',
-    Light: `public class Light extends Mail { ${more} }`,
-  });
-  const findingIn = async (more: string): Promise<Finding> =>
-    findingOn(await scanAcme(mail(more), { interfaces: ['acme.Light'] }), 'acme.Mail.content');
-
-  test('is a note, also where other objects have something there', async () => {
-    const finding = await findingIn('');
-    expect(factsOf(finding)).toContain('always-null');
-    expect(finding.confidence).toBe('low');
-  });
-
-  test('is none where something else is stored there as well', async () => {
-    const finding = await findingIn('public synchronized void fill(int size) { content = new byte[size]; }');
-    expect(factsOf(finding)).not.toContain('always-null');
-    expect(finding.confidence).toBe('high');
-  });
-});

@@ -48,7 +48,6 @@ const PLAIN: Signals = {
   state: 'field',
   subject: 'Pool',
   isReference: true,
-  isAlwaysNull: false,
   isStatic: false,
   isSole: false,
   isNamed: true,
@@ -181,7 +180,6 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isCache: true, isReference: false } },
     { finding: { isCache: true, isReference: false, guard: guard(1, 2) } },
   ],
-  ['always-null', { finding: { isAlwaysNull: true } }, {}],
   ['setting', { finding: { isSetting: true } }, {}],
   [
     'setting-under-lock',

@@ -192,14 +192,6 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ hasUntypedHolder }) => hasUntypedHolder && 'the field that holds it takes any object',
   },
   {
-    // What is only ever set to null, nobody finds changed.
-    fact: 'always-null',
-    about: 'against',
-    weight: -5,
-    isNote: true,
-    says: ({ isAlwaysNull }) => isAlwaysNull && 'nothing but null is ever stored in it here',
-  },
-  {
     // Every thread computes the same in one place: lost work, no wrong result.
     fact: 'idempotent-cache',
     about: 'against',

@@ -113,7 +113,6 @@ export class SignalSource {
       state,
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
-      isAlwaysNull: isField && this.isAlwaysNull(group, accesses),
       isStatic,
       isSole: this.areToSole(accesses),
       given: this.givenAmong(accesses, this.input.given),
@@ -216,17 +215,6 @@ export class SignalSource {
     const { locations } = this.input.races;
     const objects = new Set(accesses.map(([, location]) => locations.objectOf(location)));
     return objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object));
-  }
-
-  private isAlwaysNull({ key }: Group, accesses: readonly Accessed[]): boolean {
-    const { pt, races } = this.input;
-    const field = key - 1;
-    if (key === ELEMENT || !/^[L[]/.test(this.program.field(field).desc)) return false;
-    return accesses.every(([, location]) => {
-      const object = races.locations.objectOf(location);
-      const held = object < 0 ? pt.staticSet(field) : pt.objectFieldSet(object, key);
-      return held < 0 || pt.setSize(held) === 0;
-    });
   }
 
   /** Does a static field of a class hold an object of it? */

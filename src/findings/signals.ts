@@ -81,8 +81,6 @@ export interface Signals {
    */
   readonly state: 'collection' | 'value' | 'library' | 'dependency' | 'array' | 'field';
   readonly isReference: boolean;
-  /** In the objects that are raced on, the field never holds anything but null. */
-  readonly isAlwaysNull: boolean;
   readonly isStatic: boolean;
   /** There is one such object in every run. */
   readonly isSole: boolean;

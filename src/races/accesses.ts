@@ -2,7 +2,7 @@
  * The memory accesses of a method, once per method: field and element reads and writes that could race.
  *
  * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here, but for volatile fields that handles
- * access in a way which orders nothing, and for stores to volatile fields, as an update of one may be lost (`updates.ts`). What
+ * access in a way which orders nothing, and for stores to those that are updated in two steps (`updates.ts`). What
  * is ordered as accesses of a volatile field are is marked: it does not race with its like.
  */
 import type { Insn, InsnOf } from '../ir/index.js';
@@ -10,7 +10,7 @@ import type { MethodConstraints } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
-import { isUpdate, type Store } from './updates.js';
+import { isOrderedAlways, isStore, isUpdate } from './updates.js';
 
 export interface Access {
   readonly block: number;
@@ -27,18 +27,17 @@ export interface Access {
   readonly base: number;
 }
 
-/** Where all accesses of a field are ordered, none races, but one store may undo another. */
-export function isOrderedAlways(program: Program, field: FieldId): boolean {
-  return program.field(field).isVolatile && !program.isAccessedPlainly(field);
-}
-
 /** The accesses of the method's body, in order. */
-function accessesOf(program: Program, constraints: MethodConstraints): readonly Access[] {
+function accessesOf(
+  program: Program,
+  constraints: MethodConstraints,
+  updated: ReadonlySet<FieldId>,
+): readonly Access[] {
   const { accesses, body } = constraints;
   const found: Access[] = [];
   for (let i = 0; i < accesses.length; i += 2) {
     const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
-    collect(program, constraints, insn, accesses[i], accesses[i + 1], found);
+    collect(program, constraints, updated, insn, accesses[i], accesses[i + 1], found);
   }
   return found;
 }
@@ -46,6 +45,7 @@ function accessesOf(program: Program, constraints: MethodConstraints): readonly 
 function collect(
   program: Program,
   constraints: MethodConstraints,
+  updated: ReadonlySet<FieldId>,
   insn: Insn,
   block: number,
   index: number,
@@ -63,8 +63,7 @@ function collect(
     // What is surely null has no fields.
     if (isFinal || ours || (!isStatic && base < 0)) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
-    const isLeft = write && program.isApplication(owner);
-    if (ordered && isOrderedAlways(program, id) && !isLeft) return;
+    if (ordered && isOrderedAlways(program, id) && !(write && updated.has(id))) return;
     const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn);
     out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, update, base });
   };
@@ -110,10 +109,6 @@ function collect(
   }
 }
 
-function isStore(insn: Insn): insn is Store {
-  return insn.op === 'putfield' || insn.op === 'putstatic';
-}
-
 /**
  * The class of what a call of `Object.clone` copies, or one above it: that of the method where it copies `this`, as
  * `clone` methods do. What subclasses add is copied too, but not told here.
@@ -140,9 +135,15 @@ function fieldsOf(program: Program, cls: ClassId): FieldId[] {
 export class AccessTable {
   private readonly byMethod = new Map<MethodId, readonly Access[]>();
 
-  constructor(private readonly program: Program) {}
+  /** Of volatile fields, stores to `updated` are told. */
+  constructor(
+    private readonly program: Program,
+    private readonly updated: ReadonlySet<FieldId> = new Set(),
+  ) {}
 
   of(constraints: MethodConstraints): readonly Access[] {
-    return getOrMake(this.byMethod, constraints.method, () => accessesOf(this.program, constraints));
+    return getOrMake(this.byMethod, constraints.method, () =>
+      accessesOf(this.program, constraints, this.updated),
+    );
   }
 }

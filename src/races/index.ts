@@ -5,7 +5,7 @@
  * are left after each stage (`stages/`); and for each pair that is left, a path for both sides on which no lock excludes
  * the other.
  */
-export { type Access, AccessTable, isOrderedAlways } from './accesses.js';
+export { type Access, AccessTable } from './accesses.js';
 export type { Accesses, CollectInput, CollectOptions } from './collect.js';
 export { collectAccesses, hasOwnAccesses } from './collect.js';
 export { Initialisers } from './initialisers.js';
@@ -22,4 +22,5 @@ export type { Meeting, PathsToRace, RacingPaths } from './racing-paths.js';
 export type { AccessSite } from './sites.js';
 export type { StageCount } from './stage-counts.js';
 export type { Stage, Teller } from './stages/index.js';
+export { isOrderedAlways } from './updates.js';
 export type { AskedThings, PairFate, PlaceOfAccess, ThingFates } from './why.js';

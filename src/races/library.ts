@@ -12,7 +12,7 @@ import { ELEMENT } from '../pointsto/index.js';
 import { NEVER, NOTHING, type Sharing } from '../sharing/index.js';
 import { IntVec, WaveQueue } from '../util/index.js';
 import { AccessMarks } from './access-marks.js';
-import { type Access, type AccessTable, isOrderedAlways } from './accesses.js';
+import type { Access, AccessTable } from './accesses.js';
 import { Instantiation } from './instantiation.js';
 import {
   concrete,
@@ -26,6 +26,7 @@ import {
   Summary,
 } from './library-summary.js';
 import type { Locations } from './locations.js';
+import { isOrderedAlways } from './updates.js';
 
 export interface LibraryInput {
   readonly pt: PointsTo;

@@ -8,10 +8,10 @@
  * with its length, or a field of it. What the load only decides about is no update; what other calls make of it is not known.
  */
 import { definitionsOf, type Insn, type InsnOf, insnsOf, plain, type Value } from '../ir/index.js';
-import type { MethodConstraints } from '../pointsto/index.js';
-import type { Program } from '../program/index.js';
+import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
+import type { FieldId, Program } from '../program/index.js';
 
-export type Store = InsnOf<'putfield'> | InsnOf<'putstatic'>;
+type Store = InsnOf<'putfield'> | InsnOf<'putstatic'>;
 type Load = InsnOf<'getfield'> | InsnOf<'getstatic'>;
 
 /** Values that one store is looked at for. */
@@ -21,6 +21,34 @@ const MOST_VALUES = 100;
 const CALCULATING =
   /^java\/lang\/(?:Integer|Long|Short|Byte|Character|Float|Double)\.(?:valueOf|(?:int|long|short|byte|char|float|double)Value)$|^java\/util\/Arrays\.copyOf(?:Range)?$/;
 
+/** Where all accesses of a field are ordered, none races, but one store may undo another. */
+export function isOrderedAlways(program: Program, field: FieldId): boolean {
+  return program.field(field).isVolatile && !program.isAccessedPlainly(field);
+}
+
+/** Fields of the code under scan whose accesses are all ordered, and which some method that is called updates. */
+export function updatedFields(pt: PointsTo): ReadonlySet<FieldId> {
+  const { program } = pt;
+  const found = new Set<FieldId>();
+  for (const method of pt.calls.byMethod().keys()) {
+    const constraints = pt.methodConstraints(method);
+    const { accesses, body } = constraints;
+    for (let i = 0; i < accesses.length; i += 2) {
+      const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
+      if (!isStore(insn) || insn.ghost) continue;
+      const field = program.resolveField(insn.field);
+      if (found.has(field) || !program.isApplication(program.field(field).owner)) continue;
+      if (isOrderedAlways(program, field) && isUpdate(program, constraints, insn)) found.add(field);
+    }
+  }
+  return found;
+}
+
+export function isStore(insn: Insn): insn is Store {
+  return insn.op === 'putfield' || insn.op === 'putstatic';
+}
+
+/** Is what is stored computed from the value before? */
 export function isUpdate(program: Program, { body, localOf }: MethodConstraints, store: Store): boolean {
   const definitions = definitionsOf(body);
   const insns = insnsOf(body);

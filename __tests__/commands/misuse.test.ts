@@ -40,7 +40,7 @@ describe('wrong use', () => {
     [`scan ${JAR} --interfaec x`, "Unknown option '--interfaec'. Did you mean --interface?"],
     [
       'explain data-race',
-      'There is no rule data-race: name one of field-race, array-race, library-object-race, object-race, leaked-state, guarded-by, immutable-write and value-lock.',
+      'There is no rule data-race: name one of field-race, array-race, library-object-race, object-race, leaked-state, guarded-by, immutable-write, value-lock and lost-update.',
     ],
     ['scna app.jar', "Unknown command 'scna'. Did you mean scan?"],
     [

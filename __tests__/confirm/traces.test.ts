@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 import { describeWithJdk, javac } from '../support/jdk.js';
 import { AGENT } from './run.js';
 
+const ELEMENTS = join(import.meta.dirname, 'java/Elements.java');
 const SOURCE = join(import.meta.dirname, 'java/Traces.java');
 
 describeWithJdk('epochs', (home) => {
@@ -21,4 +22,19 @@ describeWithJdk('epochs', (home) => {
     expect(raced).toBeGreaterThan(20_000);
     expect(stdout).toContain('AT THE END false');
   }, 60_000);
+
+  test('of arrays tell of the elements that race, whole or divided', () => {
+    const classes = javac(
+      { 'racewarden/agent/Elements.java': readFileSync(ELEMENTS, 'utf8') },
+      { classpath: [AGENT] },
+    );
+    const args = ['-cp', [AGENT, classes].join(delimiter), 'racewarden.agent.Elements', '4000'];
+    const { stdout, stderr } = spawnSync(join(home, 'bin', 'java'), args, { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const counts = /^RACED (\d+) CLEAN (\d+) WHOLE (\d+) PARTS (\d+) DIVIDED (\d+)$/m.exec(stdout) ?? [];
+    const [raced, clean, whole, parts, divided] = counts.slice(1).map(Number);
+    expect(raced).toBeGreaterThan(10_000);
+    expect(clean).toBeGreaterThan(500);
+    expect(Math.min(whole, parts, divided)).toBeGreaterThan(300);
+  }, 120_000);
 });

@@ -44,6 +44,12 @@ describe('advice', () => {
     );
   });
 
+  test('updates in two steps are made one, or hold one lock', () => {
+    expect(advice([write, write], { kind: 'lost-update' })).toBe(
+      'Update Pool.used in one step, by an atomic object or a field updater, or hold one lock around every update.',
+    );
+  });
+
   test('a usual lock that both sides hold is no advice', () => {
     const sides: [Side, Side] = [side('write', 'put', MONITOR), side('read', 'get', MONITOR)];
     expect(advice(sides, { guardedBy: MONITOR.text })).toBe(

@@ -1,5 +1,6 @@
 /** How sure findings are, from programs made for the purpose. */
 import { expect, test } from '@jest/globals';
+import type { Finding } from '../../src/findings/index.js';
 import { findingOn, scanAcme } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
@@ -373,5 +374,81 @@ describeWithJdk('confidence', () => {
       B: 'public class B { private int n; public void add() { n++; } }',
     });
     expect(report.findings.map(({ subject }) => subject)).toEqual(['acme.B.n', 'acme.A.hash']);
+  });
+});
+
+const factsOf = ({ evidence = [] }: Finding): string[] => evidence.map(({ fact }) => fact);
+
+describeWithJdk('what the code under scan fills while it is new', () => {
+  const notes = (caller: string): Record<string, string> => ({
+    Note: `import java.util.*;
+    public class Note {
+      private final List<String> lines = new ArrayList<>();
+      public synchronized void add(String line) { lines.add(line); }
+      public synchronized int length() { return lines.isEmpty() ? 0 : lines.get(0).length(); }
+      public String first() { return lines.get(0); }
+    }`,
+    Notes: `public class Notes {
+      private final java.util.concurrent.ConcurrentLinkedQueue<Note> all =
+        new java.util.concurrent.ConcurrentLinkedQueue<>();
+      ${caller}
+    }`,
+  });
+  const good = 'public void good() { Note note = new Note(); note.add("good"); all.add(note); }';
+  const bad = `public void bad(boolean isWorse) {
+    Note note = isWorse ? new Note() : new Note();
+    note.add("bad");
+    all.add(note);
+  }`;
+  const findingIn = async (caller: string): Promise<Finding> =>
+    findingOn(await scanAcme(notes(caller), { interfaces: [] }), 'java.util.ArrayList');
+
+  test('is not surely shared when it is written', async () => {
+    const finding = await findingIn(good + bad);
+    expect(factsOf(finding)).toContain('filled-when-new');
+    expect(finding.confidence).toBe('medium');
+  });
+
+  test('may be, where one call says little, or one is on what others have', async () => {
+    const late = 'public void late() { Note note = all.peek(); if (note != null) note.add("late"); }';
+    const given = 'public void given(Note note) { note.add("given"); }';
+    const again =
+      'public void add(String line) { Note note = all.peek(); if (note != null) note.add(line); }';
+    const passed = 'public void passed() { java.util.Arrays.asList("a").forEach(new Note()::add); }';
+    for (const caller of [
+      good,
+      good + bad + late,
+      good + bad + given,
+      good + bad + passed,
+      good + bad + again,
+    ]) {
+      const finding = await findingIn(caller);
+      expect(factsOf(finding)).not.toContain('filled-when-new');
+      expect(finding.confidence).toBe('high');
+    }
+  });
+});
+
+describeWithJdk('what only code of the package can call', () => {
+  test('is not surely called by several threads, whatever speaks for it', async () => {
+    const cell = (access: string): Record<string, string> => ({
+      Cell: `${access} class Cell {
+        private int[] values = new int[1];
+        public synchronized void clear() { values = null; }
+        public synchronized void fill() { values = new int[2]; }
+        public synchronized void grow(int size) { values = new int[size]; }
+        public synchronized int first() { return values == null ? 0 : values[0]; }
+        public int last() { return values == null ? 0 : values[values.length - 1]; }
+      }`,
+    });
+    const hidden = findingOn(await scanAcme(cell(''), { interfaces: [] }), 'acme.Cell.values');
+    expect(factsOf(hidden)).toContain('hidden-call');
+    expect(hidden).toMatchObject({
+      confidence: 'medium',
+      note: 'a thread calls what only its own package can call',
+    });
+    expect(findingOn(await scanAcme(cell('public'), { interfaces: [] }), 'acme.Cell.values').confidence).toBe(
+      'high',
+    );
   });
 });

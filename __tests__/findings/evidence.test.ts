@@ -19,6 +19,7 @@ const WRITER: SideSignals = {
   hasReadLocksOnly: false,
   through: new Set(),
   setsUp: undefined,
+  isForNew: false,
   isClient: false,
   isHidden: false,
   step: undefined,
@@ -26,6 +27,7 @@ const WRITER: SideSignals = {
   code: undefined,
   takesAnything: false,
   isOnOthers: false,
+  isLedNowhere: false,
   order: {
     group: 0,
     starts: new Set(),
@@ -75,8 +77,10 @@ const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'],
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
 const ROW = { locks: ['row'], lockOwners: [''] };
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
+const FILLS = { isForNew: true };
 const PREPARES = { setsUp: 'org.acme.Pool' };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
+const PROMISED = { ...sign('annotation'), isOfInterface: true } as const;
 const SUSPECTING = { signs: [sign('synchronized-method')] };
 const flags = (closes: number[], open: number[]) => ({
   ...WRITER.order,
@@ -111,6 +115,12 @@ function factsOf(given: Case): string[] {
 /** For each fact what shows it, and what is nearly the same and does not. */
 const CASES: readonly (readonly [string, Case, Case])[] = [
   ['declared-shared', { finding: { signs: [sign('annotation')] } }, { finding: { signs: [sign('task')] } }],
+  ['declared-shared', { finding: { signs: [sign('annotation')] } }, { finding: { signs: [PROMISED] } }],
+  [
+    'declared-by-interface',
+    { finding: { signs: [PROMISED, sign('concurrent-field')] } },
+    { finding: { signs: [PROMISED, sign('synchronized-method')] } },
+  ],
   [
     'locks-itself',
     { finding: { signs: [sign('synchronized-method')] } },
@@ -203,6 +213,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isStatic: true }, other: { takesAnything: true } },
   ],
   ['view-of-another', { other: { isOnOthers: true } }, {}],
+  ['led-nowhere', { other: { isLedNowhere: true } }, {}],
   ['hidden-call', { other: { isHidden: true } }, { other: { isHidden: true, named: 'Pool' } }],
   ['hidden-call', { other: { isHidden: true } }, { finding: { isStatic: true }, other: { isHidden: true } }],
   [
@@ -303,6 +314,13 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['set-up', { writer: PREPARES }, { finding: { family: new Set(['org.acme.Desk']) }, writer: PREPARES }],
   ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { write: true } }],
   ['set-up', { writer: PREPARES }, { finding: { isStatic: true }, writer: PREPARES }],
+  ['filled-when-new', { writer: FILLS }, { writer: { ...FILLS, named: 'Pool' } }],
+  [
+    'filled-when-new',
+    { writer: FILLS, other: { root: 'thread' } },
+    { writer: FILLS, other: { write: true } },
+  ],
+  ['filled-when-new', { writer: FILLS }, { finding: { isStatic: true }, writer: FILLS }],
   ['plain-setter', { writer: { code: 'setter' } }, { writer: { code: 'setter', root: 'thread' } }],
   ['plain-setter-unlocked', { writer: { code: 'setter' }, other: LOCKED }, { writer: { code: 'setter' } }],
   ['text-only', { finding: { isReference: false }, other: { code: 'text' } }, { other: { code: 'text' } }],

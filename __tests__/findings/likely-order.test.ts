@@ -112,6 +112,46 @@ describeWithJdk('what is made ready by the one call that finds a field unset and
   });
 });
 
+describeWithJdk('what is set for good before a thread is started', () => {
+  const seeds = (method: string, more = ''): Record<string, string> => ({
+    Seeds: `public class Seeds {
+      private static java.util.Random source;
+      private static int rounds;
+      ${method}
+      ${more}
+      private static class Seeder implements Runnable {
+        public void run() { synchronized (source) { rounds++; } }
+      }
+    }`,
+  });
+  const begin = 'new Thread(new Seeder()).start();';
+  const body = `if (source != null) return source;
+    try { source = new java.util.Random(); ${begin} } catch (RuntimeException e) { source = new java.util.Random(7); }
+    return source;`;
+  const made = `public static synchronized java.util.Random get() { ${body} }`;
+  const findingIn = async (sources: Record<string, string>): Promise<Finding> =>
+    findingOn(await scanAcme(sources, { interfaces: ['acme.Seeds'] }), 'acme.Seeds.source');
+
+  test('is behind the thread, and who finds it unset comes before', async () => {
+    const finding = await findingIn(seeds(made));
+    expect(factsOf(finding)).toContain('behind-lock');
+    expect(finding.confidence).toBe('low');
+  });
+
+  test('is not where it is reset, set afterwards, or where another start comes without it', async () => {
+    const twins = [
+      seeds(made, 'public static synchronized void reset() { source = null; }'),
+      seeds(made.replace(begin, '').replace('try {', `try { ${begin}`)),
+      seeds(made, `public static void again() { ${begin} }`),
+    ];
+    for (const twin of twins) {
+      const finding = await findingIn(twin);
+      expect(factsOf(finding)).not.toContain('behind-lock');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});
+
 describeWithJdk('what is written before a thread of another class is asked for', () => {
   test('is no note: that thread may run already', async () => {
     const station = `public class Station {

@@ -46,6 +46,18 @@ describe('raceTitle', () => {
     );
   });
 
+  test('says that updates are lost, and not which of the sides updates', () => {
+    const lost = { kind: 'lost-update', subject: 'org.acme.Pool.hits' } as const;
+    const hit = side('write', 'org.acme.Pool.hit()');
+    const reset = side('write', 'org.acme.Pool.reset()');
+    expect(raceTitle(lost, [hit, hit])).toBe(
+      'Pool.hits may lose updates when two threads are in hit(), with no lock in common.',
+    );
+    expect(raceTitle(lost, [hit, reset])).toBe(
+      'Pool.hits may lose updates when hit() and reset() run at once, with no lock in common.',
+    );
+  });
+
   test('says who makes the object, runs a lambda or initialises the class', () => {
     const title = (method: string): string =>
       raceTitle(field('org.acme.Pool.used'), [side('write', method), get]);

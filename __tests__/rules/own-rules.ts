@@ -147,4 +147,23 @@ export const ownRules: readonly Rule[] = [
     without: 'void [cloned, object, key];',
     programs: PARTS,
   },
+  // Threads of which there is one.
+  {
+    name: 'a thread object runs once',
+    text: ' && !single.has(cs)),',
+    without: '),',
+    programs: ['one-thread-object/free'],
+  },
+  {
+    name: 'there is one object for the thread',
+    text: 'return thread >= 0 && this.sole.has(thread);',
+    without: 'return thread >= 0;',
+    programs: ['one-thread-object/racy'],
+  },
+  {
+    name: 'what starts the object is given it as a thread',
+    text: 'return given[this.pt.callOf(fork).args[0]] === THREAD;',
+    without: 'return given.length > 0;',
+    programs: ['one-thread-object/racy'],
+  },
 ];

@@ -31,6 +31,7 @@ import { servedRules } from './served-rules.js';
 import { signalRules } from './signal-rules.js';
 import { stampedRules } from './stamped-rules.js';
 import { stripedRules } from './striped-rules.js';
+import { updateRules } from './update-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -51,8 +52,8 @@ export const rules: readonly Rule[] = [
   // Accesses by handles.
   {
     name: 'accesses by handles are ordered among each other',
-    text: ' && !(isOrdered(a) && isOrdered(b))',
-    without: '',
+    text: '(!(isOrdered(a) && isOrdered(b)) || isLost(a, b))',
+    without: '(isOrdered(a) || a > 0 || isLost(a, b))',
     programs: ['handles-of-variables/free'],
   },
   {
@@ -138,15 +139,15 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'threads that are started in one place, once, are one thread',
-    text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),",
-    without: "many: harness !== 'main',",
+    text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs) && !single.has(cs)),",
+    without: "many: harness !== 'main' && !single.has(cs),",
     programs: ['callbacks-once/free'],
     stage: 'reachable',
   },
   {
     name: 'a program starts with one thread',
-    text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),",
-    without: "many: harness === 'open' || harness === 'main' || !once.startsAlone(cs),",
+    text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs) && !single.has(cs)),",
+    without: "many: harness === 'open' || harness === 'main' || (!once.startsAlone(cs) && !single.has(cs)),",
     programs: ['callbacks-of-tasks/free'],
     stage: 'reachable',
   },
@@ -471,6 +472,7 @@ export const rules: readonly Rule[] = [
   ...clientRules,
   ...contractRules,
   ...markRules,
+  ...updateRules,
   ...servedRules,
   ...signalRules,
 ];

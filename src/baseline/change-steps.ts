@@ -1,6 +1,6 @@
 /** The steps of a racing path as the facts of both scans know them. */
 import type { FindingKind, PathStep, Place, Race, Side } from '../findings/index.js';
-import { selectorOf, stableName, Use } from '../findings/index.js';
+import { isOnField, selectorOf, stableName, Use } from '../findings/index.js';
 import type { DeclaredLines } from '../suppressions/index.js';
 import { type CodeIndex, keyOf, type MethodFacts } from './code-index.js';
 
@@ -64,7 +64,7 @@ export function stepsOf(side: Side, { subject, kind, holder }: ChangeQuestion): 
     // What is called next is not said where a file has lost it.
     if (distance > 0) return [{ frame, method, distance, does: [], what: 'a call', doing: 'makes a call' }];
     const field = fieldRacedOn(kind, subject, holder);
-    const use = kind === 'field-race' && side.access === 'write' ? Use.write : Use.read;
+    const use = isOnField(kind) && side.access === 'write' ? Use.write : Use.read;
     return [
       {
         ...{ frame, method, distance },

@@ -65,6 +65,7 @@ export const exclusions: SettingType<Exclusions> = {
 /** Kinds of findings, as SARIF calls its rules. */
 export const RULES = [
   'field-race',
+  'lost-update',
   'array-race',
   'library-object-race',
   'object-race',

@@ -4,7 +4,7 @@ import type { Emit, MethodEdits } from '../weaving/index.js';
 import { HOOKS } from './accesses.js';
 import { storesFirst } from './code-facts.js';
 import { all } from './edit-list.js';
-import type { Weaving } from './weaving-facts.js';
+import type { OrderFacts, Weaving } from './weaving-facts.js';
 
 const OBJECT = 'Ljava/lang/Object;';
 /** Methods that others may run as a task. */
@@ -83,8 +83,16 @@ export function boundariesOf(
   return { entries, leaves, thrown: canThrow ? { emit: all(leaves), keepsThis: !isStatic } : undefined };
 }
 
+/** Whether entry or end of a method order threads, other than by the initialiser of its class. */
+export function hasOrder(method: MethodMember, weaving: OrderFacts): boolean {
+  const { access, name, desc } = method;
+  if ((access & Access.synchronized) !== 0 || name === '<clinit>') return true;
+  const isTask = (access & (Access.static | Access.bridge)) === 0 && TASK_METHODS.test(name + desc);
+  return isTask || mayRunInStream(method, weaving);
+}
+
 /** May it be the first method under scan that a thread of a parallel stream runs? */
-function mayRunInStream(method: MethodMember, { hasParallel, classes }: Weaving): boolean {
+function mayRunInStream(method: MethodMember, { hasParallel, classes }: OrderFacts): boolean {
   const { name } = method;
   if (!hasParallel || name.startsWith('<')) return false;
   return /^lambda\$/.test(name) || STREAM_METHODS.test(name) || classes.isReferred(method);

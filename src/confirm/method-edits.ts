@@ -20,6 +20,9 @@ import { type DeclaredField, isWatchable } from './classes.js';
 import { initialisedFrom, lineAt } from './code-facts.js';
 import { all, EditList } from './edit-list.js';
 import { escapeEditsOf } from './escape-edits.js';
+import type { Access as KeptAccess, WatchedAccess } from './placement/locations.js';
+import { checksIn, type PlacedCheck } from './placement/place-checks.js';
+import { rangeEdits } from './range-edits.js';
 import { STATE } from './sites.js';
 import type { Weaving, Where } from './weaving-facts.js';
 
@@ -42,6 +45,9 @@ export function editsOf(file: ClassFile, method: MethodMember, weaving: Weaving)
 class MethodWeaver {
   private readonly list = new EditList();
   private readonly thisFrom: number;
+  /** The watched accesses that get a check. */
+  private needed: ReadonlyMap<number, PlacedCheck> = new Map();
+  private readonly accessSites = new Map<number, number>();
 
   constructor(
     private readonly file: ClassFile,
@@ -54,6 +60,8 @@ class MethodWeaver {
 
   edits(): MethodEdits | undefined {
     const { file, method, code, weaving, list } = this;
+    const placed = checksIn({ file, method }, this.watchedAccesses(), weaving.order);
+    this.needed = placed.at;
     const { entries, leaves, thrown } = boundariesOf(file, method, code, weaving);
     const escaping = escapeEditsOf({ file, method, code, thisFrom: this.thisFrom }, weaving.escapes, list);
     const isReturn = (opcode: number): boolean => opcode >= Opcode.ireturn && opcode <= Opcode.return;
@@ -66,11 +74,16 @@ class MethodWeaver {
       } else this.instruction(pc, opcode);
     });
     this.handlers();
+    const atExits =
+      placed.ranges &&
+      rangeEdits(placed.ranges, code, list, this.keptSite, (name) => weaving.sites.initialiser(name));
     const entry = [...entries, ...(escaping?.entries ?? [])];
-    if (loop === 0 || (list.at.size === 0 && entry.length === 0)) return undefined;
+    const isSame = list.at.size === 0 && entry.length === 0 && (atExits?.onJump?.size ?? 0) === 0;
+    if (loop === 0 || isSame) return undefined;
     return {
       ...(entry.length > 0 && { entry: all(entry) }),
       ...(thrown !== undefined && { onThrow: thrown }),
+      ...atExits,
       at: list.at,
       stack: Math.max(ACCESS_STACK, CALL_STACK),
       locals: list.locals,
@@ -117,8 +130,35 @@ class MethodWeaver {
     }
   }
 
+  private watchedAccesses(): ReadonlyMap<number, WatchedAccess> {
+    const accesses = new Map<number, WatchedAccess>();
+    forEachInstruction(this.code.bytes, (pc, opcode) => {
+      const access = this.watched(pc, opcode);
+      if (access !== undefined) accesses.set(pc, access);
+    });
+    return accesses;
+  }
+
+  private watched(pc: number, opcode: number): WatchedAccess | undefined {
+    const { classes, watch } = this.weaving;
+    const isStore = opcode >= Opcode.iastore && opcode <= Opcode.sastore;
+    if (isStore || (opcode >= Opcode.iaload && opcode <= Opcode.saload)) {
+      const findings = watch.element(this.where(pc));
+      return findings && { isWrite: isStore, field: '', findings };
+    }
+    if (opcode < Opcode.getstatic || opcode > Opcode.putfield) return undefined;
+    const { owner, name, desc } = this.ref(pc);
+    const declared = classes.fieldOf(owner, name, desc);
+    if (declared === undefined || !isWatchable(declared)) return undefined;
+    // Nobody else has an object that its constructor has not yet begun to initialise.
+    if (opcode === Opcode.putfield && pc < this.thisFrom) return undefined;
+    const findings = watch.field(declared, this.where(pc));
+    const isWrite = opcode === Opcode.putfield || opcode === Opcode.putstatic;
+    return findings && { isWrite, field: nameOf(declared), findings };
+  }
+
   private fieldAccess(pc: number, opcode: number): void {
-    const { classes, sites, watch, siteAt } = this.weaving;
+    const { classes, sites } = this.weaving;
     const { owner, name, desc } = this.ref(pc);
     const declared = classes.fieldOf(owner, name, desc);
     if (declared === undefined) return;
@@ -141,14 +181,16 @@ class MethodWeaver {
       else this.volatileRead(pc, number);
       return;
     }
-    const where = this.where(pc);
-    const findings = isWatchable(declared) ? watch.field(declared, where) : undefined;
-    if (findings === undefined) return;
-    const subject = nameOf(declared);
-    const site = siteAt(where, isWrite ? 'write' : 'read', subject, findings, subject);
+    const needed = this.needed.get(pc);
+    if (needed === undefined) return;
+    const site = this.siteOf({ ...needed, pc });
     const hook = isWrite ? 'write' : 'read';
-    if (isStatic) this.list.add(pc, { after: ofStatic(`${hook}Static`, site) });
-    else this.list.add(pc, { before: isWrite ? beforePut(hook, site, isWide) : beforeGet(hook, site) });
+    const { turn } = needed;
+    if (isStatic) this.list.add(pc, { after: ofStatic(`${hook}Static`, site, turn) });
+    else
+      this.list.add(pc, {
+        before: isWrite ? beforePut(hook, site, isWide, turn) : beforeGet(hook, site, turn),
+      });
   }
 
   /** What another thread has written is known behind the read, for which the object is kept. */
@@ -162,11 +204,34 @@ class MethodWeaver {
   }
 
   private element(pc: number, access: 'read' | 'write', isWide: boolean): void {
-    const where = this.where(pc);
-    const findings = this.weaving.watch.element(where);
-    if (findings === undefined) return;
-    const site = this.weaving.siteAt(where, access, 'an element of an array', findings);
-    this.list.add(pc, { before: access === 'read' ? beforeLoad(site) : beforeStore(site, isWide) });
+    const needed = this.needed.get(pc);
+    if (needed === undefined) return;
+    const site = this.siteOf({ ...needed, pc });
+    this.list.add(pc, {
+      before: access === 'read' ? beforeLoad(site, needed.turn) : beforeStore(site, isWide, needed.turn),
+    });
+  }
+
+  private readonly keptSite = (access: KeptAccess): { site: number; isStatic: boolean; isWide: boolean } => {
+    const { pc, field } = access;
+    const opcode = this.code.bytes[pc];
+    if (field === '') {
+      const isWide = opcode === Opcode.lastore || opcode === Opcode.dastore;
+      return { site: this.siteOf(access), isStatic: false, isWide };
+    }
+    const kind = kindOfDescriptor(this.ref(pc).desc);
+    const isStatic = opcode === Opcode.getstatic || opcode === Opcode.putstatic;
+    return { site: this.siteOf(access), isStatic, isWide: kind === 'long' || kind === 'double' };
+  };
+
+  /** The number of an access, which it gets when it is first asked for. */
+  private siteOf({ pc, isWrite, field, findings }: WatchedAccess & { readonly pc: number }): number {
+    const known = this.accessSites.get(pc);
+    if (known !== undefined) return known;
+    const subject = field === '' ? 'an element of an array' : field;
+    const site = this.weaving.siteAt(this.where(pc), isWrite ? 'write' : 'read', subject, findings, field);
+    this.accessSites.set(pc, site);
+    return site;
   }
 
   private call(pc: number, opcode: number): void {

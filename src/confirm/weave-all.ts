@@ -4,6 +4,7 @@ import { weaveClass } from '../weaving/index.js';
 import { Classes, type WeavableClass } from './classes.js';
 import { EscapeFacts } from './escape-facts.js';
 import { editsOf } from './method-edits.js';
+import { SyncEffects } from './placement/sync-effects.js';
 import { Sites } from './sites.js';
 import type { Watch, Weaving } from './weaving-facts.js';
 
@@ -35,11 +36,16 @@ export interface Classify {
   readonly violated: ReadonlySet<string>;
 }
 
-/** @param watchOf says what is watched; it gets all classes. */
+/**
+ * @param watchOf says what is watched; it gets all classes.
+ * @param isPlaced leaves out checks that others make unnecessary. Together with a filter of objects none is left out: what covers
+ * an access may itself not be checked.
+ */
 export function weaveAll(
   given: readonly WeavableClass[],
   watchOf: (classes: Classes) => Watch,
   classify?: Classify,
+  isPlaced = classify === undefined,
 ): WovenProject {
   const skipped = new Map<string, number>();
   const skip = (what: string): void => void skipped.set(what, (skipped.get(what) ?? 0) + 1);
@@ -53,11 +59,12 @@ export function weaveAll(
   const scanned = new Set(all.filter(({ isScanned }) => isScanned).map(({ file }) => file));
   const files = all.map(({ file }) => file);
   const escapes = classify && new EscapeFacts(classes, files, classify.violated);
+  const orderFacts = { classes, hasParallel: files.some(usesParallel) };
   const weaving: Weaving = {
-    escapes,
-    ...{ classes, sites, skip },
+    ...orderFacts,
+    ...{ escapes, sites, skip },
     watch: watchOf(classes),
-    hasParallel: files.some(usesParallel),
+    order: isPlaced ? new SyncEffects(files, orderFacts) : undefined,
     siteAt: ({ file, method, pc, line }, access, subject, findings, field = '') =>
       sites.add(
         {
@@ -75,7 +82,12 @@ export function weaveAll(
   for (const { file, bytes } of all) {
     if ((file.access & Access.module) !== 0) continue;
     try {
-      const result = weaveClass(file, bytes, (method) => editsOf(file, method, weaving));
+      let result = weaveClass(file, bytes, (method) => editsOf(file, method, weaving));
+      // Checks behind loops take more room than those at accesses may.
+      if (isPlaced && result !== undefined && result.refused.length > 0) {
+        const plain = { ...weaving, order: undefined };
+        result = weaveClass(file, bytes, (method) => editsOf(file, method, plain));
+      }
       for (const { reason } of result?.refused ?? []) {
         skip(`methods left as they are because ${reason}`);
         isWhole = false;

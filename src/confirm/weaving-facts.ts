@@ -2,6 +2,7 @@
 import type { ClassFile, MethodMember } from '../classfile/index.js';
 import type { Classes, DeclaredField } from './classes.js';
 import type { EscapeFacts } from './escape-facts.js';
+import type { SyncEffects } from './placement/sync-effects.js';
 import type { Sites } from './sites.js';
 
 /** A place in a method. */
@@ -26,13 +27,19 @@ export interface Watch {
   call(where: Where): WatchedCall | undefined;
 }
 
-export interface Weaving {
+/** What says which code orders threads. */
+export interface OrderFacts {
   readonly classes: Classes;
+  readonly hasParallel: boolean;
+}
+
+export interface Weaving extends OrderFacts {
   readonly sites: Sites;
   readonly watch: Watch;
-  readonly hasParallel: boolean;
   /** Undefined where all accesses are checked. */
   readonly escapes: EscapeFacts | undefined;
+  /** Undefined where each access is checked by itself. */
+  readonly order: SyncEffects | undefined;
   /** Takes a name for each thing that is left out. */
   readonly skip: (what: string) => void;
   /** Makes a site. */

@@ -58,6 +58,7 @@ export function mendsFor(input: AdviceInput): Mend[] {
   }
   if (first !== '' && second !== '')
     return [{ kind: 'one-lock', because: 'different-locks', locks: [first, second] }];
+  if (kind === 'lost-update') return [{ kind: 'atomic', field: subject }, { kind: 'one-lock' }];
   return plainFlag ? [{ kind: 'volatile', field: subject }, { kind: 'one-lock' }] : [{ kind: 'one-lock' }];
 }
 

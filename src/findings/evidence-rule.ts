@@ -1,5 +1,5 @@
 /** What a rule of the evidence is, and what the signs of a class say in it. */
-import type { Signals } from './signals.js';
+import type { ClassSign, Signals } from './signals.js';
 
 export interface Rule<T extends unknown[]> {
   readonly fact: string;
@@ -14,11 +14,12 @@ export interface Rule<T extends unknown[]> {
   readonly says: (...signals: T) => string | false | undefined;
 }
 
-/** Kinds of signs, those that say most about a class first. */
+/** Sorts of signs, those that say most about a class first. */
 const STRENGTHS = {
-  declared: /^(?:annotation|framework)$/,
-  locking: /^(?:synchronized-|starts-thread$|is-thread$)/,
-  concurrent: /^(?:concurrent-field|field-updater)$/,
+  declared: ({ kind, isOfInterface }: ClassSign) => /^(?:annotation|framework)$/.test(kind) && !isOfInterface,
+  locking: ({ kind }: ClassSign) => /^(?:synchronized-|starts-thread$|is-thread$)/.test(kind),
+  promised: ({ isOfInterface }: ClassSign) => isOfInterface === true,
+  concurrent: ({ kind }: ClassSign) => /^(?:concurrent-field|field-updater)$/.test(kind),
 } as const;
 type Strength = keyof typeof STRENGTHS;
 
@@ -27,7 +28,7 @@ export function strongest(
   signs: Signals['signs'],
 ): { readonly strength: Strength; readonly text: string } | undefined {
   for (const strength of Object.keys(STRENGTHS) as Strength[]) {
-    const sign = signs.find(({ kind }) => STRENGTHS[strength].test(kind));
+    const sign = signs.find(STRENGTHS[strength]);
     if (sign !== undefined) return { strength, text: `${sign.className} ${sign.text}` };
   }
   return undefined;

@@ -23,6 +23,13 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ signs }) => saying('locking', signs),
   },
   {
+    // An interface speaks of its own methods. A class below it may keep to that there, and have others for one thread.
+    fact: 'declared-by-interface',
+    about: 'shared',
+    weight: 1,
+    says: ({ signs }) => saying('promised', signs),
+  },
+  {
     // A concurrent collection or an atomic says that threads meet here, though perhaps not on this state.
     fact: 'concurrent-state',
     about: 'shared',

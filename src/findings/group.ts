@@ -5,7 +5,7 @@
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
-import type { RacePairs, Races } from '../races/index.js';
+import { isOrderedAlways, type RacePairs, type Races } from '../races/index.js';
 import { IntVec } from '../util/index.js';
 import type { Holders } from './holders.js';
 import type { Places } from './places.js';
@@ -136,7 +136,12 @@ export function subjectAt(
   const fieldOwner = program.class(field.owner);
   if (program.isApplication(field.owner)) {
     const subject = `${prettyClass(fieldOwner.name)}.${field.name}`;
-    return { ...of, kind: 'field-race', subject, owner: subject };
+    return {
+      ...of,
+      kind: isOrderedAlways(program, key - 1) ? 'lost-update' : 'field-race',
+      subject,
+      owner: subject,
+    };
   }
   const kind = 'library-object-race';
   if (object < 0) {

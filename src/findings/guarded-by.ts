@@ -17,7 +17,7 @@ import { mendText } from './mend-text.js';
 import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
-import { INSIDER_CALL, insiderText } from './pair-evidence.js';
+import { INSIDER_CALL, insiderText } from './pair-callers.js';
 import type { Paths } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
 import { simpleName } from './subject.js';

@@ -49,12 +49,12 @@ export class LastingFlags {
     return by.size === 1 && by.has(method) && this.isLasting(field);
   }
 
-  /** Lasting flags that a method has set under a monitor on all ways to a place. */
-  setBefore(method: MethodId, at: Spot): FieldId[] {
+  /** Lasting flags that a method has set under a monitor on all ways to a place; `areAll`: also fields of other types. */
+  setBefore(method: MethodId, at: Spot, areAll = false): FieldId[] {
     const { body } = this.pt.methodConstraints(method);
     const isGuarded = this.pt.program.method(method).isSynchronized;
     return this.codeOf(method).stores.flatMap((store) => {
-      if (store.of.field.desc !== 'Z' || !comesThrough(body, at, store)) return [];
+      if (!(areAll || store.of.field.desc === 'Z') || !comesThrough(body, at, store)) return [];
       if (!isGuarded && !isInMonitor(body, store)) return [];
       const field = this.pt.program.resolveField(store.of.field);
       return this.isLasting(field) ? [field] : [];

@@ -17,11 +17,12 @@ import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
-import type { Threads } from '../threads/index.js';
-import { addTo, IntVec, SequenceTable } from '../util/index.js';
+import type { ThreadRoot, Threads } from '../threads/index.js';
+import { getOrMake, SequenceTable } from '../util/index.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
+import { isOnThis, StartCalls } from './start-calls.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
@@ -35,7 +36,7 @@ export interface LikelyOrder {
   readonly sets: ReadonlySet<FieldId>;
   /** Volatile fields that were found set before the access, or that code before it fills where they are unset. */
   readonly tested: ReadonlySet<FieldId>;
-  /** Flags that are never reset: set before the access, under a monitor. */
+  /** Flags that are never reset: set before the access, or before its thread is started, under a monitor. */
   readonly closes: ReadonlySet<FieldId>;
   /** Such flags that were found unset before the access. */
   readonly open: ReadonlySet<FieldId>;
@@ -52,14 +53,6 @@ const BEGINS =
   /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
 /** What starts a thread that runs events, in the models. */
 const EVENTS = 'java/awt/EventQueue$';
-/** Calls between the method that is looked at and the start of the thread. */
-const MOST_CALLS = 3;
-
-/** A call that starts a thread of a group, or leads to its start. */
-interface Start {
-  readonly group: number;
-  readonly at: Spot;
-}
 
 /** A place on a path, in the method that has it. */
 interface Frame {
@@ -87,10 +80,12 @@ export class LikelyOrders {
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
   private readonly running: RunningThreads;
-  private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  private readonly starts: StartCalls;
   /** Places by method, block and instruction: most are on many paths. */
   private readonly places = new SequenceTable();
   private readonly orders: PlaceOrder[] = [];
+  /** By what a thread starts with: the fields that are set for good before each start. */
+  private readonly setBefore = new Map<number, readonly FieldId[]>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -100,6 +95,7 @@ export class LikelyOrders {
     this.filled = new FilledFields(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
     this.running = new RunningThreads(pt);
+    this.starts = new StartCalls(pt, threads);
   }
 
   /** Of an access on a path: each frame of the path is at some place of its method. */
@@ -109,7 +105,7 @@ export class LikelyOrders {
     const frames: Frame[] = edges.map((e) => ({
       method: calls.methodOf(calls.callerOf(e)),
       at: this.pt.callOf(e),
-      isOnThis: this.isOnThis(e),
+      isOnThis: isOnThis(this.pt, e),
     }));
     frames.push({ method: site.method, at: site, isOnThis: true });
     const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
@@ -125,7 +121,10 @@ export class LikelyOrders {
       started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
-      closes: new Set(places.flatMap(({ closes }) => closes)),
+      closes: new Set([
+        ...places.flatMap(({ closes }) => closes),
+        ...this.setBeforeStarts(this.threads.roots[root]),
+      ]),
       thread: this.threadOf(frames, root),
       isOfRunning: this.running.has(
         site,
@@ -192,7 +191,7 @@ export class LikelyOrders {
 
   /** The groups that a method starts after a place, and never before it. */
   private startsAfter({ method, at }: Frame): number[] {
-    const starts = this.startsIn(method);
+    const starts = this.starts.in(method);
     if (starts.length === 0) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
@@ -201,17 +200,25 @@ export class LikelyOrders {
       .map(({ group }) => group);
   }
 
+  /** What a method sets before it starts a thread, the thread has behind it. */
+  private setBeforeStarts({ cs, kind }: ThreadRoot): readonly FieldId[] {
+    if (kind !== 'thread') return [];
+    return getOrMake(this.setBefore, cs, () => {
+      const [first, ...others] = [...this.starts.byMethod()].flatMap(([method, starts]) =>
+        starts
+          .filter((start) => start.isDirect && start.cs === cs)
+          .map(({ at }) => this.flags.setBefore(method, at, true)),
+      );
+      return first?.filter((field) => others.every((fields) => fields.includes(field))) ?? [];
+    });
+  }
+
   private startsBefore({ method, at }: Frame): number[] {
     const { body } = this.pt.methodConstraints(method);
-    const starts = this.startsIn(method);
+    const starts = this.starts.in(method);
     return starts.flatMap(({ group, at: start }) =>
       comesAfter(body, start, at, () => false) ? [group] : [],
     );
-  }
-
-  private startsIn(method: MethodId): readonly Start[] {
-    this.starts ??= this.findStarts();
-    return this.starts.get(method) ?? [];
   }
 
   /** Fields in which a method stores something after a place, but the default value. */
@@ -258,78 +265,5 @@ export class LikelyOrders {
   private isFlag(field: FieldId): boolean {
     const { isVolatile, owner } = this.pt.program.field(field);
     return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
-  }
-
-  /** By method of the program: calls that start threads. */
-  private findStarts(): Map<MethodId, Start[]> {
-    const { calls } = this.pt;
-    const groups = new Map(this.threads.roots.map(({ cs, group }) => [cs, group] as const));
-    const found = new Map<MethodId, Start[]>();
-    const known = new Set<string>();
-    for (const fork of calls.forks) {
-      const group = groups.get(calls.calleeOf(fork));
-      if (group === undefined) continue;
-      let edges = this.startsBy(fork);
-      for (let depth = 0; depth < MOST_CALLS && edges.length > 0; depth++) {
-        const callers = new Set<number>();
-        for (const e of edges) {
-          const method = calls.methodOf(calls.callerOf(e));
-          const { block, insn } = this.pt.callOf(e);
-          const name = `${method} ${block} ${insn} ${group}`;
-          if (!known.has(name)) addTo(found, method, { group, at: { block, insn } });
-          known.add(name);
-          callers.add(calls.callerOf(e));
-        }
-        edges = [...callers].flatMap((cs) =>
-          this.callsOf(cs).filter((e) => this.isOnThis(e) || (depth === 0 && this.isGivenThis(e))),
-        );
-      }
-    }
-    return found;
-  }
-
-  /** The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. */
-  private startsBy(fork: number): number[] {
-    const { calls } = this.pt;
-    const caller = calls.callerOf(fork);
-    if (this.isOwn(caller)) return [fork];
-    const run = new IntVec();
-    this.pt.objects(calls.calleeOf(fork), 0, run);
-    return this.callsOf(caller).filter((e) => {
-      const { args } = this.pt.callOf(e);
-      const holds = (local: number): boolean =>
-        local >= 0 && run.view().some((object) => this.pt.holds(calls.callerOf(e), local, object));
-      return args.some(holds);
-    });
-  }
-
-  /** Does a method call another one on its own object? A thread of somebody else may have been started long before. */
-  private isOnThis(edge: number): boolean {
-    const { calls, program } = this.pt;
-    const isMember = (cs: number): boolean => !program.method(calls.methodOf(cs)).isStatic;
-    return (
-      isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && this.pt.callOf(edge).args[0] === 0
-    );
-  }
-
-  /** Does a method pass its own object to one that starts a thread? That thread gets at the object then, and mostly not before. */
-  private isGivenThis(edge: number): boolean {
-    const { calls, program } = this.pt;
-    const isMember = !program.method(calls.methodOf(calls.callerOf(edge))).isStatic;
-    return isMember && this.pt.callOf(edge).args.slice(1).includes(0);
-  }
-
-  /** Calls of a method context by the program's code. */
-  private callsOf(cs: number): number[] {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const into: number[] = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
-    return into;
-  }
-
-  private isOwn(cs: number): boolean {
-    const { calls, program } = this.pt;
-    return program.isApplication(program.method(calls.methodOf(cs)).owner);
   }
 }

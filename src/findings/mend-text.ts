@@ -66,6 +66,8 @@ function clauseOf(mend: Mend, about: Subject, before: Mend | undefined): string 
   switch (mend.kind) {
     case 'volatile':
       return `Make ${simpleName(field)} volatile`;
+    case 'atomic':
+      return `Update ${simpleName(field)} in one step, by an atomic object or a field updater`;
     case 'final':
       return `Make ${simpleName(field)} final and return a changed copy in ${where}`;
     case 'lock-method':
@@ -164,6 +166,7 @@ function oneLockText(mend: Mend, about: Subject, before: Mend | undefined): stri
     case 'methods':
       return `Guard ${listed(named)} of ${lastOf(from)} with one lock`;
     default:
+      if (about.kind === 'lost-update') return 'Hold one lock around every update';
       return guardText(mend, about, before?.kind === 'volatile' ? 'it' : name);
   }
 }

@@ -9,6 +9,8 @@ import type { Place, Side } from './types.js';
 export const MEND_KINDS = [
   /** Declare `field` volatile. */
   'volatile',
+  /** Keep the value of `field` in an object that updates it in one step. */
+  'atomic',
   /** Declare `field` final, and let `methods` return a changed copy. */
   'final',
   /** Hold `lock` in `methods`, and around every call of `calls`. */

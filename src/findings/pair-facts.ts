@@ -107,6 +107,13 @@ export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): b
   );
 }
 
+/** Is each write in a call that the code under scan makes on what it has just made? */
+export function areOnNew(sides: PairSignals, { isStatic }: Signals): boolean {
+  return (
+    !isStatic && sides.every(({ write, isForNew, named }) => !write || (isForNew && named === undefined))
+  );
+}
+
 /** Does something hold of the two sides, whichever comes first? */
 export function isEitherWay(
   holds: (first: SideSignals, second: SideSignals) => boolean,

@@ -17,6 +17,7 @@ import { compare } from './order.js';
 import type { DroppedPairs, PlainAccess, Reasons } from './reason-types.js';
 import { type Named, subjectText } from './subject.js';
 import { ReasonTeller, type TellerInput } from './teller.js';
+import { isOnField } from './types.js';
 
 /** In place of keys, which are above 0. */
 const ELEMENT_OF = 0x7ffffffe;
@@ -137,7 +138,7 @@ class ReasonMaker {
     isAsked: (thing: Thing) => boolean,
   ): number {
     const { owner, ...named } = subjectAt(this.input.pt, this.holders, key, object);
-    const isField = named.kind === 'field-race';
+    const isField = isOnField(named.kind);
     const thing: OpenThing = {
       ...named,
       ids: [hash(identity), leakedId({ ...named, owner })],

@@ -4,12 +4,14 @@ import { type ClassId, type FieldId, isOfFinalizer, type MethodId, type Program 
 import type { AccessSite, RacePair, Races } from '../races/index.js';
 import { SoleObjects, type Threads } from '../threads/index.js';
 import { addTo, getOrMake } from '../util/index.js';
+import { CallsOnNew } from './calls-on-new.js';
 import { CodeSorts } from './code-sorts.js';
 import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
 import type { GivenObjects } from './given-objects.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
+import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import type { RootText } from './paths.js';
@@ -19,7 +21,7 @@ import type { KnownSide } from './sides.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
 import { simpleName } from './subject.js';
 import { ThreadSteps } from './thread-steps.js';
-import type { Side } from './types.js';
+import { isOnField, type Side } from './types.js';
 import { Views } from './views.js';
 
 /** Objects of these roles mostly belong to one thread; those of a buffer's only where the JDK has made the class. */
@@ -56,13 +58,15 @@ export class SignalSource {
   private readonly families: Families;
   private readonly hidden: HiddenMethods;
   private readonly setUps: SetUps;
+  private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
   private readonly steps: ThreadSteps;
   private readonly views: Views;
+  private readonly ledTo: LedTo;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
   /** By instance. */
-  private readonly onOthers = new Map<number, boolean>();
+  private readonly places = new Map<number, Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'>>();
 
   constructor(private readonly input: SignalInput) {
     const { program } = input.pt;
@@ -72,7 +76,9 @@ export class SignalSource {
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
     this.setUps = new SetUps(input.pt);
+    this.callsOnNew = new CallsOnNew(input.pt, input.isClient);
     this.views = new Views(input.pt);
+    this.ledTo = new LedTo(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -122,7 +128,7 @@ export class SignalSource {
       guard: guardOf(places),
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
-      isCompound: isCompound(places),
+      isCompound: group.kind === 'lost-update' || isCompound(places),
       isReadAgain: isField && this.isReadAgain(places),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
       isCache: isField && this.isCache(places, group),
@@ -157,6 +163,7 @@ export class SignalSource {
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
         through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
         setsUp: start.kind === 'open' && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
+        isForNew: start.kind === 'open' && !isClient && this.callsOnNew.has(root),
         isClient,
         isHidden: start.kind === 'open' && this.hidden.has(root),
         insider: entry?.insider,
@@ -169,20 +176,26 @@ export class SignalSource {
         code: this.codeOf(site, side),
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
+        isLedNowhere: false,
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }
-    const isOnOthers = getOrMake(this.onOthers, instance, () => this.isOnOthers(instance));
-    return isOnOthers ? { ...known, isOnOthers } : known;
+    const place = getOrMake(this.places, instance, () => this.placeOf(instance));
+    return place.isOnOthers || place.isLedNowhere ? { ...known, ...place } : known;
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */
-  private isOnOthers(instance: number): boolean {
+  private placeOf(instance: number): Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'> {
     const { instances, locations } = this.input.races;
     const object = locations.objectOf(instances.locationOf(instance));
     const site = instances.siteOf(instance);
-    return object >= 0 && !site.client && this.views.areOfOthers(site, instances.contextOf(instance), object);
+    if (object < 0 || site.client) return { isOnOthers: false, isLedNowhere: false };
+    const cs = instances.contextOf(instance);
+    return {
+      isOnOthers: this.views.areOfOthers(site, cs, object),
+      isLedNowhere: !this.ledTo.leadsTo(site, cs, object),
+    };
   }
 
   private nestOfOwner(method: MethodId): string {
@@ -234,7 +247,7 @@ export class SignalSource {
   }
 
   private stateOf({ kind, object, subject }: Group): Signals['state'] {
-    if (kind === 'field-race') return 'field';
+    if (isOnField(kind)) return 'field';
     if (kind === 'array-race') return 'array';
     const cls =
       object < 0 ? this.program.findClass(subject.replaceAll('.', '/')) : this.input.pt.heap.classOf(object);

@@ -33,6 +33,8 @@ export interface SideSignals {
   readonly through: ReadonlySet<string>;
   /** Where the thread enters by a set-up method: the outermost class around that of the object, dotted. */
   readonly setsUp: string | undefined;
+  /** The client calls what the code under scan calls on objects alone that it has just made (`calls-on-new.ts`). */
+  readonly isForNew: boolean;
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
   /** The client calls a method that code outside the package cannot name. */
@@ -52,6 +54,8 @@ export interface SideSignals {
   readonly takesAnything: boolean;
   /** It happens in a call of the JDK on views of other collections (`views.ts`). */
   readonly isOnOthers: boolean;
+  /** It happens in a call of the JDK that is given nothing which leads there (`led-to.ts`). */
+  readonly isLedNowhere: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -66,6 +70,8 @@ export interface ClassSign {
   readonly className: string;
   /** It is in static methods alone, which say nothing of what a single object has. */
   readonly isOfStatics?: true;
+  /** An interface says so, of its own methods; the class may have others. */
+  readonly isOfInterface?: true;
 }
 
 export interface Signals {

@@ -4,7 +4,7 @@
  */
 import { clip, visible } from '../util/shown.js';
 import { simpleName } from './subject.js';
-import { type EvidenceFact, type FindingKind, LOCK_UNPROVED, type Side } from './types.js';
+import { type EvidenceFact, type FindingKind, isOnField, LOCK_UNPROVED, type Side } from './types.js';
 
 export const LONGEST_TITLE = 100;
 /** What a title names. */
@@ -118,6 +118,7 @@ export function clause(what: Titled, sides: readonly [Side, Side], naming: Namin
     const giver = naming.methods === 0 ? 'a method' : nameOf(given);
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
+  if (what.kind === 'lost-update') return lostText(subject, sides.map(nameOf), naming);
   const [first, second] = sides[0].access === 'write' ? sides : [sides[1], sides[0]];
   const [written, writes] =
     what.kind === 'field-race' || what.kind === 'array-race' ? ['written', 'writes'] : ['changed', 'changes'];
@@ -127,6 +128,14 @@ export function clause(what: Titled, sides: readonly [Side, Side], naming: Namin
   const same = methodOf(first) === methodOf(second) && first.access === second.access;
   const meanwhile = `while ${naming.methods === 1 ? 'another thread' : nameOf(second)} ${does} it`;
   return `${subject} is ${written} in ${nameOf(first)} ${same ? 'by two threads at once' : meanwhile}`;
+}
+
+/** Which of the two is the update, the sides do not say; both may be. */
+function lostText(subject: string, [a, b]: readonly string[], naming: Naming): string {
+  const lost = `${subject} may lose updates`;
+  if (naming.methods === 0) return lost;
+  if (naming.methods === 1) return `${lost} in ${a}`;
+  return a === b ? `${lost} when two threads are in ${a}` : `${lost} when ${a} and ${b} run at once`;
 }
 
 /** Of an access that is shown where its thread is started, the method of the access. */
@@ -151,7 +160,7 @@ function subjectName({ subject, holder, origin }: Titled, naming: Naming): strin
 
 /** The class whose methods need no class before their names: that of the field. */
 function ownerOf({ kind, subject, holder }: Titled, { name }: Naming): string | undefined {
-  const field = holder ?? (kind === 'field-race' || kind === 'array-race' ? subject : undefined);
+  const field = holder ?? (isOnField(kind) || kind === 'array-race' ? subject : undefined);
   const dot = field?.lastIndexOf('.') ?? -1;
   return field === undefined || dot <= 0 ? undefined : name(field.slice(0, dot));
 }

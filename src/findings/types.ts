@@ -11,6 +11,7 @@ export type { Suppression } from '../suppressions/index.js';
 
 export type FindingKind =
   | 'field-race'
+  | 'lost-update'
   | 'array-race'
   | 'library-object-race'
   | 'object-race'
@@ -18,6 +19,11 @@ export type FindingKind =
   | 'guarded-by'
   | 'immutable-write'
   | 'value-lock';
+
+/** Is a finding about the value of a field? */
+export function isOnField(kind: FindingKind): boolean {
+  return kind === 'field-race' || kind === 'lost-update';
+}
 
 /** Kinds of which the first side is wrong by itself: the second one, where it is another, is for comparison. */
 export const ONE_SIDED: ReadonlySet<FindingKind> = new Set(['guarded-by', 'immutable-write', 'value-lock']);

@@ -68,8 +68,10 @@ function inherited(program: Program, cls: ClassInfo): Shown | undefined {
   const found = disclaims(cls) ? undefined : inheritedUse(program, cls.id);
   if (found === undefined || markOf(found.annotation) !== 'thread-safe') return undefined;
   const above = shortName(program.class(found.from));
-  const verb = program.class(found.from).isInterface && !cls.isInterface ? 'implements' : 'extends';
-  return shown(found.annotation, `${verb} ${above}, which is annotated`, above);
+  const isImplemented = program.class(found.from).isInterface && !cls.isInterface;
+  const verb = isImplemented ? 'implements' : 'extends';
+  const sign = shown(found.annotation, `${verb} ${above}, which is annotated`, above);
+  return isImplemented ? { ...sign, isOfInterface: true } : sign;
 }
 
 function ofPackage(program: Program, cls: ClassInfo): Shown | undefined {

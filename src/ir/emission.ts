@@ -17,10 +17,12 @@ export class Emission {
   line = -1;
   private readonly localNames: LocalNames | undefined;
 
+  /** @param loads takes the value that each instruction loads from a local. */
   constructor(
     readonly cls: ClassFile,
     code: Code,
     readonly frame: Frame,
+    readonly loads?: Map<number, Value>,
   ) {
     this.bytes = code.bytes;
     this.localNames = code.localVariables.length > 0 ? new LocalNames(code.localVariables) : undefined;

@@ -25,7 +25,9 @@ export function emit(to: Emission, pc: number, op: number, next: number): void {
     loadConstant(to, pc, op);
   } else if (op <= Opcode.aload_3) {
     const kind = op >= Opcode.iload_0 ? (op - Opcode.iload_0) >> 2 : op - Opcode.iload;
-    to.frame.push(to.frame.get(localIndex(to.bytes, pc)), KINDS[kind]);
+    const value = to.frame.get(localIndex(to.bytes, pc));
+    to.loads?.set(pc, value);
+    to.frame.push(value, KINDS[kind]);
   } else if (op <= Opcode.saload) {
     const elem = ELEMENTS[op - Opcode.iaload];
     const index = to.frame.pop();

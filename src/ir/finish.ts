@@ -50,6 +50,10 @@ export function finish(name: string, paramCount: number, blocks: readonly FlowBl
       valueNames.set(final, text);
     }
   }
+  for (const [pc, value] of draft.loads ?? []) {
+    const root = phis.find(value);
+    draft.loads?.set(pc, root < 0 ? -1 : number[root]);
+  }
   return { name, paramCount, blocks: finished, valueCount: kinds.length, kinds, valueNames };
 }
 

@@ -4,7 +4,7 @@
  * In: a class file and one of its methods. Out: a `Body`: three-address code over a control-flow graph with
  * exceptional edges, and what is computed from it alone: dominators, loop nest, locks held at each instruction.
  */
-export { buildBody } from './body.js';
+export { buildBody, buildTracedBody, type TracedBody } from './body.js';
 export { BodyBuilder } from './builder.js';
 export { comesAfter, runsWithout, type Spot } from './control-flow.js';
 export { dominators } from './dominators.js';
@@ -17,6 +17,7 @@ export { isPermit, lockStoreOf, viaWord, wordOf } from './lock-words.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
 export {
+  canThrow,
   type Definitions,
   definedBy,
   definitionIn,

@@ -29,6 +29,8 @@ export interface Draft {
   /** By value; undefined for φs. */
   readonly kinds: (Kind | undefined)[];
   readonly names: Map<Value, string>;
+  /** Values that are loaded from locals, by offset, where somebody wants them. */
+  readonly loads: Map<number, Value> | undefined;
 }
 
 /** The most φ arguments of one method; beyond any real method, below what memory bears. */
@@ -43,6 +45,7 @@ export interface TranslateInput {
   readonly phiVariables: readonly (readonly number[] | undefined)[];
   /** Receiver first. */
   readonly parameters: readonly Kind[];
+  readonly loads?: Map<number, Value> | undefined;
 }
 
 export function translate(input: TranslateInput): Draft {
@@ -66,7 +69,7 @@ class Translator {
     this.lines = new LineCursor(code.lines);
     this.insns = blocks.map(() => []);
     this.frame = new Frame(code.maxLocals, code.maxStack);
-    this.emission = new Emission(cls, code, this.frame);
+    this.emission = new Emission(cls, code, this.frame, input.loads);
     this.phisOf = input.phiVariables.map(() => undefined);
   }
 
@@ -90,7 +93,8 @@ class Translator {
         stack.push(c);
       }
     }
-    return { insns: this.insns, phis: this.phis, kinds: this.emission.kinds, names: this.emission.names };
+    const { kinds, names, loads } = this.emission;
+    return { insns: this.insns, phis: this.phis, kinds, names, loads };
   }
 
   private defineParameters(): void {

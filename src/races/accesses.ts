@@ -2,13 +2,15 @@
  * The memory accesses of a method, once per method: field and element reads and writes that could race.
  *
  * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here, but for volatile fields that handles
- * access in a way which orders nothing. What handles access as if it were volatile is marked: it does not race with its like.
+ * access in a way which orders nothing, and for stores to those that are updated in two steps (`updates.ts`). What
+ * is ordered as accesses of a volatile field are is marked: it does not race with its like.
  */
 import type { Insn, InsnOf } from '../ir/index.js';
 import type { MethodConstraints } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
+import { isOrderedAlways, isStore, isUpdate } from './updates.js';
 
 export interface Access {
   readonly block: number;
@@ -19,17 +21,23 @@ export interface Access {
   readonly write: boolean;
   /** Is it one of those that are ordered among each other, as accesses of a volatile field are (JLS §17.4.4)? */
   readonly ordered: boolean;
+  /** Does it store what was computed from the value before, in a second step? Said of what is ordered only. */
+  readonly update: boolean;
   /** Local that holds the object; −1 for statics. */
   readonly base: number;
 }
 
 /** The accesses of the method's body, in order. */
-function accessesOf(program: Program, constraints: MethodConstraints): readonly Access[] {
+function accessesOf(
+  program: Program,
+  constraints: MethodConstraints,
+  updated: ReadonlySet<FieldId>,
+): readonly Access[] {
   const { accesses, body } = constraints;
   const found: Access[] = [];
   for (let i = 0; i < accesses.length; i += 2) {
     const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
-    collect(program, constraints, insn, accesses[i], accesses[i + 1], found);
+    collect(program, constraints, updated, insn, accesses[i], accesses[i + 1], found);
   }
   return found;
 }
@@ -37,6 +45,7 @@ function accessesOf(program: Program, constraints: MethodConstraints): readonly 
 function collect(
   program: Program,
   constraints: MethodConstraints,
+  updated: ReadonlySet<FieldId>,
   insn: Insn,
   block: number,
   index: number,
@@ -54,13 +63,13 @@ function collect(
     // What is surely null has no fields.
     if (isFinal || ours || (!isStatic && base < 0)) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
-    // Where all accesses are ordered, none races.
-    if (isVolatile && ordered && !program.isAccessedPlainly(id)) return;
-    out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, base });
+    if (ordered && isOrderedAlways(program, id) && !(write && updated.has(id))) return;
+    const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn);
+    out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, update, base });
   };
   const element = (base: number, write: boolean): void => {
     const ordered = mode === 'ordered';
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, ordered, base });
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, ordered, update: false, base });
   };
   const { localOf } = constraints;
   switch (insn.op) {
@@ -126,9 +135,15 @@ function fieldsOf(program: Program, cls: ClassId): FieldId[] {
 export class AccessTable {
   private readonly byMethod = new Map<MethodId, readonly Access[]>();
 
-  constructor(private readonly program: Program) {}
+  /** Of volatile fields, stores to `updated` are told. */
+  constructor(
+    private readonly program: Program,
+    private readonly updated: ReadonlySet<FieldId> = new Set(),
+  ) {}
 
   of(constraints: MethodConstraints): readonly Access[] {
-    return getOrMake(this.byMethod, constraints.method, () => accessesOf(this.program, constraints));
+    return getOrMake(this.byMethod, constraints.method, () =>
+      accessesOf(this.program, constraints, this.updated),
+    );
   }
 }

@@ -29,6 +29,7 @@ import { LibrarySummaries } from './library.js';
 import { fieldOf, isRelative, isWrite, locationOf, paramOf } from './library-summary.js';
 import type { Locations } from './locations.js';
 import { AccessSites } from './sites.js';
+import { updatedFields } from './updates.js';
 
 export interface CollectOptions {
   /** Leave out all accesses of constructors and initialisers (PLDI'06 §2.4). */
@@ -139,7 +140,7 @@ class Collector {
   ) {
     const { pt, threads, sharing, locks } = input;
     this.program = pt.program;
-    this.table = new AccessTable(pt.program);
+    this.table = new AccessTable(pt.program, updatedFields(pt));
     this.maker = new InstanceMaker({ ...input, isLocal: options.isLocal });
     const { instances, locations } = this.maker;
     this.sites = new AccessSites(instances.sites);

@@ -22,4 +22,5 @@ export type { Meeting, PathsToRace, RacingPaths } from './racing-paths.js';
 export type { AccessSite } from './sites.js';
 export type { StageCount } from './stage-counts.js';
 export type { Stage, Teller } from './stages/index.js';
+export { isOrderedAlways } from './updates.js';
 export type { AskedThings, PairFate, PlaceOfAccess, ThingFates } from './why.js';

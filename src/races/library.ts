@@ -26,6 +26,7 @@ import {
   Summary,
 } from './library-summary.js';
 import type { Locations } from './locations.js';
+import { isOrderedAlways } from './updates.js';
 
 export interface LibraryInput {
   readonly pt: PointsTo;
@@ -89,6 +90,8 @@ export class LibrarySummaries {
     let changed = false;
     if (known === undefined) {
       for (const access of this.input.accesses.of(this.input.pt.constraintsOf(cs))) {
+        // Accessors that compilers made update no field of others in two steps, as far as is known here.
+        if (access.key !== ELEMENT && isOrderedAlways(this.input.pt.program, access.key - 1)) continue;
         if (this.direct(cs, access, summary)) changed = true;
       }
     }

@@ -12,6 +12,8 @@ export interface AccessSite {
   readonly write: boolean;
   /** It is ordered with its like, as accesses of a volatile field are. */
   readonly ordered?: boolean;
+  /** It is ordered, and stores what was computed from the value before, in a second step. */
+  readonly update?: boolean;
   /** The access happens inside a model that this call enters. */
   readonly library: boolean;
   /** The harness does it to what a call returned; what two clients do to each other is not the program's business. */
@@ -37,11 +39,12 @@ export class AccessSites {
   ): Int32Array {
     let known = this.ofMethod.get(method);
     if (known === undefined) {
-      known = Int32Array.from(accesses, ({ block, insn, base, key, isStatic, write, ordered }) => {
+      known = Int32Array.from(accesses, ({ base, ...access }) => {
+        const { block, insn, key, write } = access;
         const onThis = base === 0 && hasThis;
         const id = this.find(this.placeOf(method, block, insn), key, write);
         if (id >= 0) return id;
-        const site = { method, block, insn, key, isStatic, write, ordered, library: false, onThis, client };
+        const site = { ...access, method, library: false, onThis, client };
         return this.sites.push(site) - 1;
       });
       this.ofMethod.set(method, known);

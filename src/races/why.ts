@@ -229,7 +229,7 @@ class ThingLook {
     for (const a of some(first)) {
       for (const b of some(second)) {
         const level = this.levelOf(a, b);
-        if (level > (best?.level ?? 0)) best = { level, first: a, second: b };
+        if (level > (best?.level ?? -1)) best = { level, first: a, second: b };
       }
     }
     return best;

@@ -5,6 +5,7 @@ import {
   type Finding,
   type FindingKind,
   type FindingLevel,
+  isOnField,
   joinedOf,
   type LockName,
   type Markup,
@@ -65,9 +66,7 @@ export function lockText(locks: readonly LockName[]): string {
 
 /** Is the state a field or an element, which is written, and not the inside of an object, which is changed? */
 export function isPlainStore(kind: FindingKind): boolean {
-  return (
-    kind === 'field-race' || kind === 'array-race' || kind === 'guarded-by' || kind === 'immutable-write'
-  );
+  return isOnField(kind) || kind === 'array-race' || kind === 'guarded-by' || kind === 'immutable-write';
 }
 
 /** Is it about calls of a method, and not about a field? */

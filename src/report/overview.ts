@@ -2,6 +2,7 @@
 import {
   type Finding,
   INNER,
+  isOnField,
   methodTitle,
   type ReportedFinding,
   type Side,
@@ -116,7 +117,7 @@ function guardClause(finding: Finding): string | undefined {
 
 function meetClause(finding: Finding, first: Side, second: Side): string {
   const [write, other] = first.access === 'write' ? [first, second] : [second, first];
-  const wrote = finding.kind === 'field-race' || finding.kind === 'array-race' ? 'written' : 'changed';
+  const wrote = isOnField(finding.kind) || finding.kind === 'array-race' ? 'written' : 'changed';
   const [one, two] = [write, other].map((side) => nameIn(finding, side));
   if (other.access === 'write') return one === two ? `${wrote} in ${one}` : `${wrote} in ${one} and ${two}`;
   return one === two ? `${wrote} and read in ${one}` : `${wrote} in ${one}, read in ${two}`;

@@ -91,6 +91,43 @@ ${SUPPRESSING}
   tags: RACE_TAGS,
 };
 
+const LOST: Rule = {
+  id: 'lost-update',
+  title: 'lost update',
+  name: 'LostUpdate',
+  short: 'A thread updates a volatile field in two steps, and another thread can write it in between.',
+  full: 'A thread reads a volatile field, computes a new value from the old one, and writes it. Another thread can write the field in between, and no lock is held on both sides: what that thread has written is lost.',
+  help: `# Lost update
+
+\`volatile\` makes each read and each write of a field one step, and orders them. It does not make a read and the write that
+follows it one step. Two threads that run \`hits++\` at the same time can both read 7 and both write 8. The same holds for
+\`head = head.next\` and \`names = Arrays.copyOf(names, n)\`.
+
+## How to fix it
+
+- **Use \`AtomicInteger\`, \`AtomicLong\` or \`AtomicReference\`**, and their methods that read and write in one step:
+  \`incrementAndGet\`, \`updateAndGet\`, \`compareAndSet\` in a loop.
+- **Use a field updater or a \`VarHandle\`** where an object for each field costs too much.
+- **Hold one lock around every update.** Reads may go without it, as the field is volatile.
+
+\`\`\`java
+// racing                              // repaired
+volatile int hits;                     final AtomicInteger hits = new AtomicInteger();
+void hit() {                           void hit() {
+  hits++;                                hits.incrementAndGet();
+}                                      }
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: 'high',
+  severity: 'warning',
+  level: 'warning',
+  tags: ['concurrency', 'correctness', 'atomicity', 'external/cwe/cwe-362', 'external/cwe/cwe-366'],
+};
+
 const ARRAY: Rule = {
   id: 'array-race',
   title: 'array race',
@@ -365,6 +402,7 @@ export const RULES: readonly Rule[] = [
   GUARDED,
   IMMUTABLE,
   VALUE_LOCK,
+  LOST,
 ].map((rule) => ({
   ...rule,
   help: unwrap(rule.help),

@@ -30,6 +30,7 @@ export interface AcceptablePair {
 /** The rules whose findings can be accepted. */
 export const ACCEPTABLE_RULES = [
   'field-race',
+  'lost-update',
   'array-race',
   'library-object-race',
   'object-race',

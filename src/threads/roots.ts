@@ -5,7 +5,8 @@
  * leads to. Class initialisers run in whatever thread comes first and before everybody else uses the class (JVMS §5.5),
  * so they are roots of their own that do not run in parallel with themselves (`initialisers.ts`).
  *
- * A thread that is started once does not run beside itself: `RunsOnce` says what is and on which assumptions.
+ * A thread that is started once does not run beside itself: `RunsOnce` says what is and on which assumptions, and
+ * `SingleThreads` which threads have one object only.
  *
  * Roots that behave alike form a group (a thread class). There are few groups in each program (`programs.ts`), so the
  * threads that may reach something are a set of groups, and there are few different sets.
@@ -17,6 +18,7 @@ import { groupRoots } from './groups.js';
 import { placeInitialisers, touchingOthers } from './initialisers.js';
 import { type Programs, programsOf } from './programs.js';
 import { RunsOnce } from './runs-once.js';
+import { SingleThreads } from './single-threads.js';
 import { reaching } from './spread.js';
 import { turnsOf } from './turns.js';
 
@@ -103,6 +105,7 @@ export type UngroupedRoot = Omit<ThreadRoot, 'group'>;
 function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): UngroupedRoot[] {
   const { calls } = pt;
   const byContext = new Map<number, UngroupedRoot>();
+  const single = new SingleThreads(pt, once, options.isOfCall);
   for (const e of calls.forks) {
     if (once.startsNothing(e)) continue;
     const cs = calls.calleeOf(e);
@@ -113,7 +116,7 @@ function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): Ungroupe
       cs,
       kind: harness ?? 'thread',
       edge: e,
-      many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),
+      many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs) && !single.has(cs)),
       strangeness: isOfFinalizer(pt.program, calls.methodOf(cs))
         ? OF_FINALIZER
         : (options.strangeness?.(calls.methodOf(cs)) ?? 0),

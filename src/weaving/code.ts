@@ -3,8 +3,9 @@ import { type ClassFile, ClassFormatError, type Code, type MethodMember } from '
 import { type AttributeRange, attributesAt } from './class-layout.js';
 import type { MethodEdits } from './edits.js';
 import { type LastFrame, movedFrames } from './frames.js';
-import { DoesNotFitError, type Layout, layOut } from './layout.js';
+import { DoesNotFitError, keptFrom, type Layout, layOut } from './layout.js';
 import type { PoolWriter } from './pool-writer.js';
+import { wholeFrames } from './whole-frames.js';
 
 /** The first version whose classes are checked by their frames (JVMS §4.10). */
 const WITH_FRAMES = 50;
@@ -25,8 +26,9 @@ export function wovenCode(
   const code = method.code as Code;
   const origin = `${file.origin}: ${method.name}${method.desc}`;
   const layout = layOut(code, edits, pool, origin);
-  const stack = Math.max(code.maxStack + edits.stack, edits.onThrow === undefined ? 0 : 1 + edits.stack);
-  const locals = code.maxLocals + edits.locals;
+  const catches = edits.onThrow !== undefined || (edits.onFailure ?? []).length > 0;
+  const stack = Math.max(code.maxStack + edits.stack, catches ? 1 + edits.stack : 0);
+  const locals = keptFrom(code, edits) + (edits.kept ?? []).length;
   if (stack > 0xffff || locals > 0xffff) throw new DoesNotFitError('its frame would pass 64 KB');
 
   const handlersAt = 8 + code.bytes.length;
@@ -35,7 +37,7 @@ export function wovenCode(
   // Of tables that nobody has asked for yet, nothing is checked.
   code.stackMap();
   const tables = movedTables(file, attribute, attributes, layout, origin);
-  const frames = framesOf(file, attribute, attributes, layout, edits, pool);
+  const frames = framesOf(file, code, attribute, attributes, layout, edits, pool);
   if (frames !== undefined) tables.push(attributeOf(pool.utf8('StackMapTable'), frames));
 
   const head = Buffer.alloc(8);
@@ -50,13 +52,21 @@ function counted(rows: readonly Buffer[]): readonly Buffer[] {
   return [u2s(rows.length), ...rows];
 }
 
-function movedHandlers(attribute: Buffer, start: number, { bytes, labels, onThrow }: Layout): Buffer[] {
+function movedHandlers(attribute: Buffer, start: number, layout: Layout): Buffer[] {
+  const { bytes, labels, detached, onThrow } = layout;
   const handlers: Buffer[] = [];
   const count = attribute.readUInt16BE(start);
+  const failures = detached.filter(({ failure }) => failure !== undefined);
+  // Before all others, which get what it throws on.
+  for (const { failure, start: place } of failures)
+    handlers.push(u2s(labels[failure?.from ?? 0], labels[failure?.to ?? 0], place, 0));
   for (let i = 0; i < count; i++) {
     const row = start + 2 + 8 * i;
     const [from, to, handler, type] = [0, 2, 4, 6].map((offset) => attribute.readUInt16BE(row + offset));
     handlers.push(u2s(labels[from], labels[to], labels[handler], type));
+    for (const { failure, start: place, end } of failures)
+      if (failure !== undefined && from <= failure.from && failure.from < to)
+        handlers.push(u2s(place, end, labels[handler], type));
   }
   // Behind all others, so that it has what leaves the method; it does not cover its own code.
   if (onThrow !== undefined && bytes.length > 0) handlers.push(u2s(labels[0], onThrow, onThrow, 0));
@@ -107,12 +117,14 @@ function eachRow(table: Buffer, size: number, origin: string, move: (row: number
 
 function framesOf(
   file: ClassFile,
+  code: Code,
   attribute: Buffer,
   attributes: readonly AttributeRange[],
   layout: Layout,
-  { onThrow }: MethodEdits,
+  edits: MethodEdits,
   pool: PoolWriter,
 ): Buffer | undefined {
+  const { onThrow } = edits;
   if (file.majorVersion < WITH_FRAMES) return undefined;
   const range = attributes.find(({ name }) => file.pool.utf8(name) === 'StackMapTable');
   const table = range && attribute.subarray(range.content, range.end);
@@ -124,6 +136,11 @@ function framesOf(
           receiver: onThrow.keepsThis ? pool.className(file.name) : undefined,
           thrown: pool.className('java/lang/Throwable'),
         };
+  const kept = edits.kept ?? [];
+  if (kept.length > 0 || layout.detached.length > 0) {
+    const own = onThrow?.keepsThis === true ? file.name : undefined;
+    return wholeFrames({ code, layout, pool, own, kept, keptFrom: keptFrom(code, edits) }, last);
+  }
   return table === undefined && last === undefined ? undefined : movedFrames(table, layout, last);
 }
 

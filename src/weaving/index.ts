@@ -2,7 +2,7 @@
  * Class files with calls woven in (JVMS §4).
  *
  * In: a class file, its bytes, and for each method the code to insert at its entry, before, after or instead of single
- * instructions, and where an exception leaves it. Out: the bytes of the class with that code, with jumps, switches,
+ * instructions, where a jump is taken, and where an exception leaves instructions or the method. Out: the bytes of the class with that code, with jumps, switches,
  * tables and stack map frames moved along.
  *
  * Inserted code must leave operand stack and locals as the frames at its place say: what it pushes it takes again, and it
@@ -10,5 +10,5 @@
  * is and is named.
  */
 export { CodeWriter, type LocalKind } from './code-writer.js';
-export type { Emit, Insertion, MethodEdits } from './edits.js';
+export type { DetachedCode, Emit, FailureCode, Insertion, KeptKind, MethodEdits } from './edits.js';
 export { type Refusal, type Woven, weaveClass } from './weave.js';

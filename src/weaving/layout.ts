@@ -10,13 +10,14 @@ import {
   switchTargets,
 } from '../classfile/index.js';
 import { CodeWriter } from './code-writer.js';
-import type { Emit, MethodEdits } from './edits.js';
+import type { DetachedCode, Emit, FailureCode, MethodEdits } from './edits.js';
 import type { PoolWriter } from './pool-writer.js';
 
 /** Why a method stays as it is. */
 export class DoesNotFitError extends Error {}
 
 const MOST_BYTES = 0xffff;
+const GOTO_BYTES = 5;
 
 export interface Layout {
   /** The new code. */
@@ -25,8 +26,20 @@ export interface Layout {
   readonly labels: Int32Array;
   /** By the offset of an old instruction: where it is itself, behind what stands before it. */
   readonly places: Int32Array;
+  readonly detached: readonly Detached[];
   /** Where the code of `onThrow` starts, if there is any. */
   readonly onThrow: number | undefined;
+}
+
+/** Where detached code is, and where it goes. */
+export interface Detached {
+  readonly code: DetachedCode;
+  readonly start: number;
+  readonly end: number;
+  /** Old offset of the jump that leads there; the code goes on where the jump would. */
+  readonly jump?: { readonly from: number; readonly target: number };
+  /** It gets what these throw, and throws it on. */
+  readonly failure?: FailureCode;
 }
 
 /** @throws DoesNotFitError */
@@ -42,7 +55,7 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
     return writer.bytes;
   };
 
-  const entry = emitted(edits.entry);
+  const entry = [...emitted((to) => initialise(to, code, edits)), ...emitted(edits.entry)];
   let at = entry.length;
   forEachInstruction(
     old,
@@ -63,14 +76,34 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
   );
   labels[old.length] = at;
   places[old.length] = at;
+  const detached: Detached[] = [];
+  const detachedBytes: number[] = [];
+  const detach = (
+    code: DetachedCode,
+    last: readonly number[],
+  ): { start: number; end: number; code: DetachedCode } => {
+    const start = at + detachedBytes.length;
+    detachedBytes.push(...emitted(code.emit), ...last);
+    return { code, start, end: at + detachedBytes.length };
+  };
+  for (const [from, code] of edits.onJump ?? []) {
+    const target = branchTarget(old, from, origin);
+    detached.push({ ...detach(code, [Opcode.goto_w, 0, 0, 0, 0]), jump: { from, target } });
+  }
+  for (const failure of edits.onFailure ?? [])
+    detached.push({ ...detach(failure, [Opcode.athrow]), failure });
+  const jumps = new Map(
+    detached.flatMap(({ jump, start }) => (jump === undefined ? [] : [[jump.from, start]])),
+  );
+  const onThrow = at + detachedBytes.length;
   const tail = edits.onThrow === undefined ? [] : [...emitted(edits.onThrow.emit), Opcode.athrow];
-  if (at + tail.length > MOST_BYTES) throw new DoesNotFitError('its code would pass 64 KB');
+  if (onThrow + tail.length > MOST_BYTES) throw new DoesNotFitError('its code would pass 64 KB');
 
-  const bytes = Buffer.alloc(at + tail.length);
+  const bytes = Buffer.alloc(onThrow + tail.length);
   bytes.set(entry, 0);
   for (const [pc, piece] of pieces) {
     bytes.set(piece.before, labels[pc]);
-    if (piece.instead === undefined) move({ old, pc, bytes, labels, at: places[pc], origin });
+    if (piece.instead === undefined) move({ old, pc, bytes, labels, at: places[pc], origin, jumps });
     else bytes.set(piece.instead, places[pc]);
   }
   let end = at;
@@ -78,8 +111,24 @@ export function layOut(code: Code, edits: MethodEdits, pool: PoolWriter, origin:
     bytes.set(piece.after, end - piece.after.length);
     end = labels[pc];
   }
-  bytes.set(tail, at);
-  return { bytes, labels, places, onThrow: edits.onThrow && at };
+  bytes.set(detachedBytes, at);
+  for (const { jump, end } of detached)
+    if (jump !== undefined)
+      bytes.writeInt32BE(labels[jump.target] - (end - GOTO_BYTES), end - GOTO_BYTES + 1);
+  bytes.set(tail, onThrow);
+  return { bytes, labels, places, detached, onThrow: edits.onThrow && onThrow };
+}
+
+/** Where the locals are that all code knows. */
+export function keptFrom(code: Code, { locals }: Pick<MethodEdits, 'locals'>): number {
+  return code.maxLocals + locals;
+}
+
+function initialise(to: CodeWriter, code: Code, edits: MethodEdits): void {
+  for (const [i, kind] of (edits.kept ?? []).entries()) {
+    to.op(kind === 'int' ? Opcode.iconst_0 : Opcode.aconst_null);
+    to.store(kind, keptFrom(code, edits) + i);
+  }
 }
 
 /** Behind other instructions there is no code but what jumps lead to, for which there must be a frame. */
@@ -111,15 +160,17 @@ interface Move {
   readonly labels: Int32Array;
   readonly at: number;
   readonly origin: string;
+  /** Where jumps go that do not go where they went. */
+  readonly jumps: ReadonlyMap<number, number>;
 }
 
 /** Writes the old instruction at `pc` to its new place. */
-function move({ old, pc, bytes, labels, at, origin }: Move): void {
+function move({ old, pc, bytes, labels, at, origin, jumps }: Move): void {
   const opcode = old[pc];
   bytes[at] = opcode;
   switch (operandsOf(opcode)) {
     case Operands.branch: {
-      const offset = labels[branchTarget(old, pc, origin)] - at;
+      const offset = (jumps.get(pc) ?? labels[branchTarget(old, pc, origin)]) - at;
       if (offset < -0x8000 || offset > 0x7fff) throw new DoesNotFitError('a jump would pass 32 KB');
       bytes.writeInt16BE(offset, at + 1);
       return;

@@ -1,5 +1,5 @@
 /** The fixes of a finding as the page shows them, line by line: what the change did taken back, else edits that mend it. */
-import { joinedOf, type ReportedFinding } from '../../findings/index.js';
+import { isOnField, joinedOf, type ReportedFinding } from '../../findings/index.js';
 import { DeclaredLines } from '../../suppressions/index.js';
 import type { SourceLocator } from '../../util/sources.js';
 import { type Changes, changesBehind } from '../changes.js';
@@ -36,7 +36,7 @@ export class ShownFixes {
   /** The line at which the field that races, or that holds what races, is declared. */
   fieldAt(finding: ReportedFinding): { file: string; line: number } | undefined {
     const { subject, holder, joined, kind } = finding;
-    if (joined !== undefined || (holder === undefined && kind !== 'field-race' && kind !== 'array-race'))
+    if (joined !== undefined || (holder === undefined && !isOnField(kind) && kind !== 'array-race'))
       return undefined;
     const { className, name } = split(holder ?? subject);
     const file = joinedOf(finding)

@@ -173,7 +173,10 @@ final class Calls {
                 if (receiver instanceof Thread && ((Thread) receiver).getState() == Thread.State.TERMINATED) {
                     ThreadState ended = Shadow.of(receiver).thread;
                     if (ended != null) {
-                        ThreadState.current().join(ended.clock);
+                        ended.footprint.commit();
+                        ThreadState thread = ThreadState.current();
+                        thread.footprint.commitOwn();
+                        thread.join(ended.clock);
                     }
                 }
                 break;

@@ -14,6 +14,8 @@ public final class Hooks {
     private static volatile AtomicReferenceArray<SyncState> staticVolatiles = new AtomicReferenceArray<SyncState>(0);
     private static volatile AtomicReferenceArray<SyncState> initialisers = new AtomicReferenceArray<SyncState>(0);
     private static final SyncState PARALLEL = new SyncState();
+    /** The first index of no range. */
+    private static final int NONE = Integer.MIN_VALUE;
 
     private Hooks() {
     }
@@ -30,24 +32,26 @@ public final class Hooks {
 
     public static void read(Object object, int site) {
         if (object != null) {
-            Shadow.Entry entry = Shadow.of(object);
-            check(object, entry, entry.field(fields[site]), site, false);
+            ThreadState thread = ThreadState.current();
+            Shadow.Entry entry = Shadow.of(object, thread);
+            check(object, entry, entry.field(fields[site]), thread, site, false);
         }
     }
 
     public static void write(Object object, int site) {
         if (object != null) {
-            Shadow.Entry entry = Shadow.of(object);
-            check(object, entry, entry.field(fields[site]), site, true);
+            ThreadState thread = ThreadState.current();
+            Shadow.Entry entry = Shadow.of(object, thread);
+            check(object, entry, entry.field(fields[site]), thread, site, true);
         }
     }
 
     public static void readStatic(int site) {
-        check(null, null, ofStatic(fields[site]), site, false);
+        check(null, null, ofStatic(fields[site]), ThreadState.current(), site, false);
     }
 
     public static void writeStatic(int site) {
-        check(null, null, ofStatic(fields[site]), site, true);
+        check(null, null, ofStatic(fields[site]), ThreadState.current(), site, true);
     }
 
     public static void readElement(Object array, int index, int site) {
@@ -58,17 +62,167 @@ public final class Hooks {
         element(array, index, site, true);
     }
 
+    /* Checks of which only the first turn of a loop is needed. */
+
+    public static void readFirst(Object object, int turn, int first, int site) {
+        if (turn == first) {
+            read(object, site);
+        }
+    }
+
+    public static void writeFirst(Object object, int turn, int first, int site) {
+        if (turn == first) {
+            write(object, site);
+        }
+    }
+
+    public static void readStaticFirst(int turn, int first, int site) {
+        if (turn == first) {
+            readStatic(site);
+        }
+    }
+
+    public static void writeStaticFirst(int turn, int first, int site) {
+        if (turn == first) {
+            writeStatic(site);
+        }
+    }
+
+    public static void readElementFirst(Object array, int index, int turn, int first, int site) {
+        if (turn == first) {
+            readElement(array, index, site);
+        }
+    }
+
+    public static void writeElementFirst(Object array, int index, int turn, int first, int site) {
+        if (turn == first) {
+            writeElement(array, index, site);
+        }
+    }
+
     private static void element(Object array, int index, int site, boolean isWrite) {
         if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
             return;
         }
-        Shadow.Entry entry = Shadow.of(array);
-        VarState state = entry.element(index);
+        int length = java.lang.reflect.Array.getLength(array);
+        ThreadState thread = ThreadState.current();
+        Shadow.Entry entry = Shadow.of(array, thread);
+        if (!Places.isOn()) {
+            Races.reached(site);
+            thread.checks++;
+            thread.footprint.add(entry, length, index, site, isWrite);
+            return;
+        }
+        VarState state = entry.array(length).element(index);
         if (state == null) {
             Counts.FAR_ELEMENTS.incrementAndGet();
         } else {
-            check(array, entry, state, site, isWrite);
+            check(array, entry, state, thread, site, isWrite);
         }
+    }
+
+    /**
+     * In a loop, before an access to a field. The method keeps the object of the check before. Nothing is kept until the thread knows
+     * that the class of that number is initialised, if there is one.
+     */
+    public static Object readOnce(Object object, Object before, int site, int type) {
+        if (object == before) {
+            return before;
+        }
+        read(object, site);
+        return isKnown(type) ? object : null;
+    }
+
+    public static Object writeOnce(Object object, Object before, int site, int type) {
+        if (object == before) {
+            return before;
+        }
+        write(object, site);
+        return isKnown(type) ? object : null;
+    }
+
+    /** The same for a static field, of which is kept whether it was checked. */
+    public static int readStaticOnce(int before, int site, int type) {
+        if (before != 0) {
+            return before;
+        }
+        readStatic(site);
+        return isKnown(type) ? 1 : 0;
+    }
+
+    public static int writeStaticOnce(int before, int site, int type) {
+        if (before != 0) {
+            return before;
+        }
+        writeStatic(site);
+        return isKnown(type) ? 1 : 0;
+    }
+
+    /**
+     * Before a loop accesses an element. The method keeps the range of those before: its array, first and last index. What is
+     * returned is the first index of the range that ends with this element: the same, if the range goes on with it; none, if
+     * the element is checked at once.
+     */
+    public static int readAlong(Object array, int index, Object before, int first, int last, int step, int site,
+            int type) {
+        if (array == before && index == last + step && first != NONE) {
+            return first;
+        }
+        readRange(before, first, last, step, site);
+        if (isKnown(type)) {
+            return index;
+        }
+        readElement(array, index, site);
+        return NONE;
+    }
+
+    public static int writeAlong(Object array, int index, Object before, int first, int last, int step, int site,
+            int type) {
+        if (array == before && index == last + step && first != NONE) {
+            return first;
+        }
+        writeRange(before, first, last, step, site);
+        if (isKnown(type)) {
+            return index;
+        }
+        writeElement(array, index, site);
+        return NONE;
+    }
+
+    /** Where the loop is left: the range that was kept, if any was. */
+    public static void readRange(Object array, int first, int last, int step, int site) {
+        range(array, first, last, step, site, false);
+    }
+
+    public static void writeRange(Object array, int first, int last, int step, int site) {
+        range(array, first, last, step, site, true);
+    }
+
+    private static void range(Object array, int first, int last, int step, int site, boolean isWrite) {
+        if (array == null) {
+            return;
+        }
+        int length = java.lang.reflect.Array.getLength(array);
+        // The last access may have failed.
+        int end = last >= 0 && last < length ? last : last - step;
+        if (first < 0 || first >= length || (step > 0 ? end < first : end > first)) {
+            return;
+        }
+        ThreadState thread = ThreadState.current();
+        Races.reached(site);
+        thread.checks++;
+        Shadow.Entry entry = Shadow.of(array, thread);
+        int size = step == 0 ? 1 : Math.abs(step);
+        thread.footprint.add(entry, length, Math.min(first, end), Math.max(first, end) + 1, size, site, isWrite);
+    }
+
+    /** Whether the thread knows that a class is initialised. */
+    private static boolean isKnown(int type) {
+        if (type < 0) {
+            return true;
+        }
+        boolean[] known = ThreadState.current().knownClasses;
+        return type < known.length && known[type];
     }
 
     private static VarState ofStatic(int field) {
@@ -81,8 +235,8 @@ public final class Hooks {
     }
 
     /** @param object none for static fields; its entry likewise. */
-    private static void check(Object object, Shadow.Entry entry, VarState state, int site, boolean isWrite) {
-        ThreadState thread = ThreadState.current();
+    private static void check(Object object, Shadow.Entry entry, VarState state, ThreadState thread, int site,
+            boolean isWrite) {
         Races.reached(site);
         if (Places.isOn()) {
             boolean isElided = entry != null && Escapes.isElided(object, entry, thread);
@@ -92,9 +246,10 @@ public final class Hooks {
             }
             Counts.CHECKED.increment();
         }
+        thread.checks++;
         long raced = isWrite ? state.write(thread, site, false) : state.read(thread, site, false);
         if (raced >= 0) {
-            Races.found(raced, site, isWrite);
+            Races.found(raced, site);
         }
     }
 

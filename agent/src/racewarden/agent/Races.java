@@ -7,7 +7,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What was seen, as a file of lines with tabs between their fields. A race is written as soon as it is seen, once per pair of
@@ -42,7 +44,17 @@ final class Races {
     }
 
     /** @param earlier the mark of the access that was there before. */
-    static void found(long earlier, int site, boolean isWrite) {
+    static void found(long earlier, int site) {
+        found(earlier, site, Thread.currentThread().getName(), new Throwable());
+    }
+
+    /** The same for an access that is checked some time after it was made. */
+    static void foundLate(long earlier, long mark, String thread) {
+        Stacks.Kept kept = Stacks.of(mark);
+        found(earlier, Stacks.siteOf(mark), thread, kept == null ? null : kept.stack);
+    }
+
+    private static void found(long earlier, int site, String thread, Throwable stack) {
         int other = Stacks.siteOf(earlier);
         Long pair = (long) Math.min(site, other) << 32 | Math.max(site, other);
         synchronized (SEEN) {
@@ -60,12 +72,23 @@ final class Races {
         Stacks.Kept kept = Stacks.of(earlier);
         StringBuilder text = new StringBuilder();
         line(text, "race", Integer.toString(other), Integer.toString(site), kept == null ? "" : kept.thread,
-                Thread.currentThread().getName());
+                thread);
         if (kept != null) {
             frames(text, "earlier", kept.stack);
         }
-        frames(text, "later", new Throwable());
+        if (stack != null) {
+            frames(text, "later", stack);
+        }
         append(text);
+    }
+
+    /** For tests: the pairs of sites that were seen, the lower one above; they are forgotten. */
+    static Set<Long> takePairs() {
+        synchronized (SEEN) {
+            Set<Long> pairs = new HashSet<Long>(SEEN.keySet());
+            SEEN.clear();
+            return pairs;
+        }
     }
 
     private static void frames(StringBuilder text, String name, Throwable stack) {
@@ -80,6 +103,7 @@ final class Races {
     }
 
     static void end() {
+        ThreadState.commitAll();
         StringBuilder text = new StringBuilder();
         boolean[] all = reached;
         for (int i = 0; i < all.length; i++) {
@@ -94,6 +118,7 @@ final class Races {
                         Integer.toString(entry.getValue()[0]));
             }
         }
+        count(text, "race checks", ThreadState.allChecks());
         count(text, "threads", Counts.THREADS.get());
         count(text, "threads that share the number of an ended one", Counts.REUSED_THREADS.get());
         count(text, "orders of futures that were not kept", Counts.LOST_LINKS.get());

@@ -12,8 +12,6 @@ import java.util.Arrays;
 final class Shadow {
     private static final int SEGMENTS = 64;
     private static final Segment[] ALL = new Segment[SEGMENTS];
-    /** Elements from here on are not watched. */
-    private static final int MOST_ELEMENTS = 1 << 20;
 
     static {
         for (int i = 0; i < SEGMENTS; i++) {
@@ -22,6 +20,18 @@ final class Shadow {
     }
 
     private Shadow() {
+    }
+
+    /** The same as {@link #of(Object)}, which asks the entries that the thread has met last. */
+    static Entry of(Object object, ThreadState thread) {
+        int hash = spread(System.identityHashCode(object));
+        Entry[] recent = thread.recent;
+        Entry entry = recent[hash & recent.length - 1];
+        if (entry == null || entry.hash != hash || entry.get() != object) {
+            entry = ALL[hash & SEGMENTS - 1].find(object, hash, true);
+            recent[hash & recent.length - 1] = entry;
+        }
+        return entry;
     }
 
     /** The entry of an object, made where there is none. */
@@ -108,7 +118,7 @@ final class Shadow {
         private Entry next;
         private int[] keys = Clock.EMPTY;
         private Object[] values = new Object[0];
-        private VarState[] elements;
+        private ArrayState elements;
         /** Of a thread, its own state. */
         volatile ThreadState thread;
         /** Who can get at the object, as {@link Escapes} says; guarded by this entry, as is the next. */
@@ -152,20 +162,12 @@ final class Shadow {
             return (VarState) values[at];
         }
 
-        /** Null where the element is too far behind to be watched. */
-        synchronized VarState element(int index) {
-            if (index >= MOST_ELEMENTS) {
-                return null;
-            }
+        /** Of an array that has so many elements. */
+        synchronized ArrayState array(int length) {
             if (elements == null) {
-                elements = new VarState[Math.max(8, index + 1)];
-            } else if (index >= elements.length) {
-                elements = Arrays.copyOf(elements, Math.max(index + 1, 2 * elements.length));
+                elements = new ArrayState(length);
             }
-            if (elements[index] == null) {
-                elements[index] = new VarState();
-            }
-            return elements[index];
+            return elements;
         }
 
         private int indexOf(int key) {

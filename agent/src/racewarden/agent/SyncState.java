@@ -11,6 +11,7 @@ final class SyncState {
 
     /** What the thread has done so far happens before what others do that acquire this. */
     void release(ThreadState thread) {
+        thread.footprint.commitOwn();
         synchronized (this) {
             clock = Clock.join(clock, thread.clock);
         }
@@ -18,6 +19,7 @@ final class SyncState {
     }
 
     void acquire(ThreadState thread) {
+        thread.footprint.commitOwn();
         acquire(thread, 8);
     }
 

@@ -13,6 +13,8 @@ final class ThreadState {
     private static final AtomicInteger IDENTITIES = new AtomicInteger();
     /** Which state has which number; guarded by itself. */
     private static final List<ThreadState> NUMBERED = new ArrayList<ThreadState>();
+    /** The checks of states that are no longer there; guarded by the same. */
+    private static long olderChecks;
 
     final int number;
     /** No two threads have the same, though their numbers may be the same one after the other. */
@@ -22,6 +24,11 @@ final class ThreadState {
     int[] clock;
     /** The classes whose initialisers are known to have ended. */
     boolean[] knownClasses = new boolean[0];
+    /** Entries that the thread has met. */
+    final Shadow.Entry[] recent = new Shadow.Entry[256];
+    final Footprint footprint = new Footprint(this);
+    /** How many accesses of the thread were checked. */
+    long checks;
     /** What the thread waits at: a barrier, whose action runs in the last thread that comes. */
     Object waitsAt;
 
@@ -63,12 +70,36 @@ final class ThreadState {
             if (reused < 0) {
                 NUMBERED.add(state);
             } else {
-                NUMBERED.set(reused, state);
+                ThreadState ended = NUMBERED.set(reused, state);
+                ended.footprint.commit();
+                olderChecks += ended.checks;
                 Counts.REUSED_THREADS.incrementAndGet();
             }
         }
         Counts.THREADS.incrementAndGet();
         return state;
+    }
+
+    /** How many accesses were checked in all: about so many while threads run. */
+    static long allChecks() {
+        synchronized (NUMBERED) {
+            long sum = olderChecks;
+            for (int i = 0; i < NUMBERED.size(); i++) {
+                sum += NUMBERED.get(i).checks;
+            }
+            return sum;
+        }
+    }
+
+    /** Checks what threads have not yet checked. */
+    static void commitAll() {
+        ThreadState[] all;
+        synchronized (NUMBERED) {
+            all = NUMBERED.toArray(new ThreadState[0]);
+        }
+        for (int i = 0; i < all.length; i++) {
+            all[i].footprint.commit();
+        }
     }
 
     private static int anEnded() {

@@ -22,15 +22,21 @@ final class VarState {
 
     /** The mark of an earlier access that races with this one: -1 for none. A race is told of, and the location goes on. */
     synchronized long read(ThreadState thread, int site, boolean isQuiet) {
+        return isRead(thread) ? -1 : read(thread, Stacks.mark(site, isQuiet));
+    }
+
+    private boolean isRead(ThreadState thread) {
+        return read == thread.epoch()
+                || read == SHARED && Clock.at(reads, thread.number) == thread.clock[thread.number];
+    }
+
+    /** The same with the mark of the access. */
+    synchronized long read(ThreadState thread, long mark) {
+        if (isRead(thread)) {
+            return -1;
+        }
         long epoch = thread.epoch();
-        if (read == epoch) {
-            return -1;
-        }
-        if (read == SHARED && Clock.at(reads, thread.number) == thread.clock[thread.number]) {
-            return -1;
-        }
         long raced = thread.knows(write) ? -1 : writeMark;
-        long mark = Stacks.mark(site, isQuiet);
         if (read == SHARED) {
             addRead(thread.number, Clock.timeOf(epoch), mark);
         } else if (thread.knows(read)) {
@@ -47,6 +53,10 @@ final class VarState {
     }
 
     synchronized long write(ThreadState thread, int site, boolean isQuiet) {
+        return write == thread.epoch() ? -1 : write(thread, Stacks.mark(site, isQuiet));
+    }
+
+    synchronized long write(ThreadState thread, long mark) {
         long epoch = thread.epoch();
         if (write == epoch) {
             return -1;
@@ -65,8 +75,24 @@ final class VarState {
             readMarks = null;
         }
         write = epoch;
-        writeMark = Stacks.mark(site, isQuiet);
+        writeMark = mark;
         return raced;
+    }
+
+    synchronized VarState copy() {
+        VarState copy = new VarState();
+        copy.write = write;
+        copy.writeMark = writeMark;
+        copy.read = read;
+        copy.readMark = readMark;
+        copy.reads = reads == null ? null : reads.clone();
+        copy.readMarks = readMarks == null ? null : readMarks.clone();
+        copy.user = user;
+        return copy;
+    }
+
+    synchronized boolean isUnused() {
+        return write == 0 && read == 0 && user == 0;
     }
 
     /** Whether the thread is not the first that uses the location, or was not alone before. */

@@ -1,0 +1,32 @@
+/** Updates of volatile fields in two steps (`src/races/updates.ts`). */
+import type { Rule } from './rules.js';
+
+const RACY = ['lost-updates/racy'];
+const FREE = ['lost-updates/free'];
+
+export const updateRules: readonly Rule[] = [
+  {
+    name: 'what is stored between the two steps of an update is lost',
+    text: '(a === UPDATE || b === UPDATE)',
+    without: '(a === UPDATE && b === UPDATE)',
+    programs: RACY,
+  },
+  {
+    name: 'stores of volatile fields that update nothing lose nothing',
+    text: 'if (update) return UPDATE;',
+    without: 'if (ordered && write) return UPDATE;',
+    programs: FREE,
+  },
+  {
+    name: 'an update rests on the value of the same object',
+    text: 'baseOf(insn) === baseOf(store);',
+    without: 'baseOf(insn) < baseOf(store) + 100;',
+    programs: FREE,
+  },
+  {
+    name: 'what is stored again as it was is no update',
+    text: 'if (isComputed && isSame(made)) return true;',
+    without: 'if (isSame(made)) return true;',
+    programs: FREE,
+  },
+];

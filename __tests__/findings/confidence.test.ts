@@ -18,6 +18,22 @@ describeWithJdk('confidence', () => {
     expect(finding).toMatchObject({ confidence: 'low', note: LAZY });
   });
 
+  test('is low for what methods return that are annotated as pure', async () => {
+    const body = (pure: string, type: string) => `public class Page {
+      @interface Pure {}
+      ${pure} private native int count();
+      private ${type} n;
+      public synchronized void open() {}
+      public void fill() { if (n == 0) n = count() + 1; }
+      public int get() { return (int) n; }
+    }`;
+    const confidence = async (pure: string, type: string): Promise<unknown> =>
+      findingOn(await scanAcme({ Page: body(pure, type) }), 'acme.Page.n').confidence;
+    expect(await confidence('@Pure', 'int')).toBe('low');
+    expect(await confidence('', 'int')).not.toBe('low');
+    expect(await confidence('@Pure', 'long')).not.toBe('low');
+  });
+
   test('is not low where the hash code is 64 bits wide, a reference, or reset elsewhere', async () => {
     const wide = `public class Wide {
       private long hash;

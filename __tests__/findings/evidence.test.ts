@@ -67,6 +67,7 @@ const PLAIN: Signals = {
   isReadAgain: false,
   isSetting: false,
   isCache: false,
+  isPureValue: false,
   singleUser: undefined,
   mayShareLock: false,
   unprovedLock: undefined,
@@ -180,6 +181,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isCache: true, isReference: false } },
     { finding: { isCache: true, isReference: false, guard: guard(1, 2) } },
   ],
+  ['pure-value', { finding: { isPureValue: true } }, {}],
   ['setting', { finding: { isSetting: true } }, {}],
   [
     'setting-under-lock',

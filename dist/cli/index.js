@@ -223,7 +223,7 @@ ${xn}
 
 \`volatile\` makes each read and each write of a field one step, and orders them. It does not make a read and the write that
 follows it one step. Two threads that run \`hits++\` at the same time can both read 7 and both write 8. The same holds for
-\`list = with(list, item)\` and \`head = head.next\`.
+\`head = head.next\` and \`names = Arrays.copyOf(names, n)\`.
 
 ## How to fix it
 

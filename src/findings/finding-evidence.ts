@@ -201,6 +201,15 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       isCache && !isReference && guard === undefined && 'it caches what every thread computes alike',
   },
   {
+    // The same, by the word of the authors.
+    fact: 'pure-value',
+    about: 'against',
+    weight: -1,
+    isNote: true,
+    says: ({ isPureValue }) =>
+      isPureValue && 'all that is written is what pure methods return, which is the same for all threads',
+  },
+  {
     // Settings are made before the object is used; nobody guards them, and nothing breaks that a lock would mend.
     fact: SETTING,
     about: 'against',

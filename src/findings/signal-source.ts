@@ -16,6 +16,7 @@ import { LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import type { RootText } from './paths.js';
 import { prettyClass } from './places.js';
+import { storesPureValue } from './pure-values.js';
 import { SetUps } from './set-ups.js';
 import type { KnownSide } from './sides.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
@@ -132,6 +133,7 @@ export class SignalSource {
       isReadAgain: isField && this.isReadAgain(places),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
       isCache: isField && this.isCache(places, group),
+      isPureValue: isField && this.isPureValue(writes, group),
       singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : undefined,
     };
   }
@@ -304,6 +306,14 @@ export class SignalSource {
     );
   }
 
+  /** Not a long or double, of which a half may be seen, nor an object whose fields may not be seen yet. */
+  private isPureValue(writes: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
+    const { desc } = this.program.field(key - 1);
+    return (
+      writes.length > 0 && WHOLE.test(desc) && writes.every(({ site }) => storesPureValue(this.program, site))
+    );
+  }
+
   /** All accesses in one method, which works the value out; a torn long or double is no such value. */
   private isCache(places: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
     const methods = new Set(places.map(({ site }) => site.method));
@@ -318,6 +328,10 @@ export class SignalSource {
     );
   }
 }
+
+/** Types of which a value is seen whole: int and smaller, and objects with final fields. */
+const WHOLE =
+  /^(?:[ZBCSIF]|Ljava\/lang\/(?:String|Integer|Long|Short|Byte|Character|Boolean|Float|Double);)$/;
 
 const NO_SIGNS: ClassSigns = { signs: [], disclaims: false };
 

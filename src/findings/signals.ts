@@ -119,6 +119,8 @@ export interface Signals {
   readonly isSetting: boolean;
   /** One method alone reads it and writes what it has worked out. */
   readonly isCache: boolean;
+  /** All writes store what methods return that are annotated as pure, and it is no object with a state. */
+  readonly isPureValue: boolean;
   /** The simple name of the class, where one thread mostly has an object of it to itself. */
   readonly singleUser: string | undefined;
   readonly mayShareLock: boolean;

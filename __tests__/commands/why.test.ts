@@ -251,7 +251,7 @@ describe('why a pair is not reported', () => {
   test('as the field never races', async () => {
     const { out } = await asked('Desk.*', 'own-objects', 'free');
     expect(out).toContain(
-      'volatile, so that accesses to it never race (JLS §17.4.5):\n   fixtures.ownobjects.Desk.last\n',
+      'volatile, so that accesses to it never race (JLS §17.4.5), and not updated in two steps:\n   fixtures.ownobjects.Desk.last\n',
     );
     expect(out).toContain(
       'final, so that accesses to it never race (JLS §17.5):\n   fixtures.ownobjects.Desk.BATCHES\n',

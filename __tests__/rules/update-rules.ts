@@ -25,8 +25,20 @@ export const updateRules: readonly Rule[] = [
   },
   {
     name: 'what is stored again as it was is no update',
-    text: 'if (isComputed && isSame(made)) return true;',
-    without: 'if (isSame(made)) return true;',
+    text: 'if (isComputed && isSame(made)) {',
+    without: 'if (isSame(made)) {',
+    programs: FREE,
+  },
+  {
+    name: 'what a handle stores is no second step',
+    text: "(insn.op === 'putfield' || insn.op === 'putstatic') && insn.mode === undefined",
+    without: "(insn.op === 'putfield' || insn.op === 'putstatic')",
+    programs: FREE,
+  },
+  {
+    name: 'what is computed from a known value is the same for all threads',
+    text: 'if (!isKnown(body, definitions, value, block)) return true;',
+    without: 'if (block >= 0) return true;',
     programs: FREE,
   },
 ];

@@ -1,5 +1,5 @@
 /** Fields that are declared, or filled, in another way than in the base. */
-import { Use } from '../findings/index.js';
+import { isOnField, Use } from '../findings/index.js';
 import type { CauseFound } from './change-cause.js';
 import { type ChangePlace, type ChangeQuestion, fieldRacedOn, type Step, where } from './change-steps.js';
 import { type CodeIndex, type FieldFacts, keyOf } from './code-index.js';
@@ -7,7 +7,7 @@ import { type CodeIndex, type FieldFacts, keyOf } from './code-index.js';
 /** A field that is no longer `volatile` or `final`, or was an atomic one. */
 export function changedField(question: ChangeQuestion): CauseFound | undefined {
   const { kind, subject, base, head } = question;
-  if (kind !== 'field-race') return undefined;
+  if (!isOnField(kind)) return undefined;
   const name = fieldRacedOn(kind, subject, undefined) as string;
   const [before, after] = [base.field(name), head.field(name)];
   if (before === undefined || after === undefined) return undefined;

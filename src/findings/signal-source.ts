@@ -129,7 +129,7 @@ export class SignalSource {
       guard: guardOf(places),
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
-      isCompound: group.kind === 'lost-update' || isCompound(places),
+      isCompound: isCompound(places) || writes.some(({ site, locks }) => site.update && locks.length === 0),
       isReadAgain: isField && this.isReadAgain(places),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
       isCache: isField && this.isCache(places, group),

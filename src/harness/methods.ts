@@ -110,7 +110,7 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (isReadExternal(program, method, cls)) return false;
   // What is public for tests alone no client calls, unless it says that threads may.
   if (hasMethodMark(program, method.id, 'for-tests') && !isMarkedSafe(method)) return false;
-  if (hasMethodMark(program, method.id, 'trusted')) return false;
+  if (hasMethodMark(program, method.id, 'trusted') && !isMarkedSafe(method)) return false;
   // What runs before the object is shared no thread runs beside others.
   if (runsBeforeOthers(program, method.id, cls)) return false;
   // The framework calls it when no other thread has the object any more.

@@ -29,7 +29,7 @@ export function firstsOfEqual(
     if (words < least) continue;
     const from = offset[set];
     const same = words < LARGE_SET ? undefined : atPlace.get(from);
-    if (same !== undefined) {
+    if (same !== undefined && used[same] === words) {
       firsts[set] = same;
       continue;
     }

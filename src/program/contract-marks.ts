@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** How the thread of a user interface is written. */
-const ONE_THREAD = /^(ui|main)[ _-]?thread$/i;
+const ONE_THREAD = /^(ui|main)[ _-]thread$/i;
 
 /** By simple name. */
 const BY_NAME: ReadonlyMap<string, Row> = new Map(

@@ -64,7 +64,7 @@ function collect(
     if (isFinal || ours || (!isStatic && base < 0)) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
     if (ordered && isOrderedAlways(program, id) && !(write && updated.has(id))) return;
-    const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn);
+    const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn, block);
     out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, update, base });
   };
   const element = (base: number, write: boolean): void => {

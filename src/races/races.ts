@@ -10,6 +10,7 @@ import { UnsafePublications } from './publication/unsafe-publications.js';
 import { RaceSearch, type RacesInput, type ShownPairs } from './race-search.js';
 import type { RacePairs } from './race-table.js';
 import type { RacingPaths } from './racing-paths.js';
+import type { AccessSite } from './sites.js';
 import type { StageCount } from './stage-counts.js';
 import type { Stage, Teller } from './stages/index.js';
 import type { AskedThings, ThingFates } from './why.js';
@@ -76,16 +77,23 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
     fates: (asked, tell) => search.fates(shown, asked, tell),
     publications: () => {
-      publications ??= new UnsafePublications(input, withoutLocks(shown.pairs, locks.common));
+      publications ??= new UnsafePublications(
+        input,
+        withoutLocks(shown.pairs, locks.common, accesses.instances.sites),
+      );
       return publications;
     },
     racingPaths: () => search.racingPaths(shown),
   };
 }
 
-/** Those whose sides hold no lock that may be one and the same: what is written under such a lock is mostly handed on by it. */
-function withoutLocks(pairs: RacePairs, common: CommonLocks): RacePairs {
+/**
+ * Those whose sides hold no lock that may be one and the same: what is written under such a lock is mostly handed on by it. Stores
+ * that are ordered hand on what was written before them.
+ */
+function withoutLocks(pairs: RacePairs, common: CommonLocks, sites: readonly AccessSite[]): RacePairs {
   const rows = pairs.rows.filter((row) => {
+    if (sites[pairs.table.firstOf(row)].ordered && sites[pairs.table.secondOf(row)].ordered) return false;
     const [first, second] = pairs.table.sidesOf(row);
     return common.guard(first.lockset, second.lockset) === Guard.none;
   });

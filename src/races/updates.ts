@@ -7,7 +7,17 @@
  * value names. What is stored is calculated from what was loaded, or is an object that is made with it, an array that is made
  * with its length, or a field of it. What the load only decides about is no update; what other calls make of it is not known.
  */
-import { definitionsOf, type Insn, type InsnOf, insnsOf, plain, type Value } from '../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  dominators,
+  type Insn,
+  type InsnOf,
+  insnsOf,
+  plain,
+  type Value,
+} from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import type { FieldId, Program } from '../program/index.js';
 
@@ -38,18 +48,25 @@ export function updatedFields(pt: PointsTo): ReadonlySet<FieldId> {
       if (!isStore(insn) || insn.ghost) continue;
       const field = program.resolveField(insn.field);
       if (found.has(field) || !program.isApplication(program.field(field).owner)) continue;
-      if (isOrderedAlways(program, field) && isUpdate(program, constraints, insn)) found.add(field);
+      if (isOrderedAlways(program, field) && isUpdate(program, constraints, insn, accesses[i]))
+        found.add(field);
     }
   }
   return found;
 }
 
+/** What a handle stores, it stores in one step, or where the field still has the value that is expected. */
 export function isStore(insn: Insn): insn is Store {
-  return insn.op === 'putfield' || insn.op === 'putstatic';
+  return (insn.op === 'putfield' || insn.op === 'putstatic') && insn.mode === undefined;
 }
 
 /** Is what is stored computed from the value before? */
-export function isUpdate(program: Program, { body, localOf }: MethodConstraints, store: Store): boolean {
+export function isUpdate(
+  program: Program,
+  { body, localOf }: MethodConstraints,
+  store: Store,
+  block: number,
+): boolean {
   const definitions = definitionsOf(body);
   const insns = insnsOf(body);
   const field = program.resolveField(store.field);
@@ -67,12 +84,33 @@ export function isUpdate(program: Program, { body, localOf }: MethodConstraints,
     seen.add(key);
     const made = definitions[value];
     if (made === undefined) continue;
-    if (isComputed && isSame(made)) return true;
+    if (isComputed && isSame(made)) {
+      if (!isKnown(body, definitions, value, block)) return true;
+      continue;
+    }
     const isPassed = made.op === 'copy' || made.op === 'cast' || made.op === 'phi';
     for (const from of partsOf(made, insns, (of) => plain(definitions, of)))
       pending.push({ value: from, isComputed: isComputed || !isPassed });
   }
   return false;
+}
+
+/**
+ * Is it known in a block which value was loaded, as the code has compared it with a constant? All threads that come there store
+ * alike: `if (hash == 0) hash = 31 * hash + n`.
+ */
+function isKnown(body: Body, definitions: Definitions, loaded: Value, block: number): boolean {
+  const above = dominators(body);
+  return body.blocks.some(({ insns, succs }) => {
+    const last = insns.at(-1);
+    if (last?.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) return false;
+    if (plain(definitions, last.a) !== loaded) return false;
+    if (last.b >= 0 && definitions[plain(definitions, last.b)]?.op !== 'const') return false;
+    const equal = succs[last.cond === 'eq' ? 0 : 1];
+    if (body.blocks[equal].preds.length !== 1) return false;
+    for (let at = block; at >= 0; at = above[at]) if (at === equal) return true;
+    return false;
+  });
 }
 
 function isLoad(insn: Insn): insn is Load {

@@ -118,7 +118,8 @@ function unaccessed({ pt, settings }: ToExplain, asked: Asked, found: readonly R
 
 function noteOn(program: Program, field: FieldId, isLocal: boolean): string {
   const { isVolatile, isFinal } = program.field(field);
-  if (isVolatile) return 'volatile, so that accesses to it never race (JLS §17.4.5)';
+  if (isVolatile)
+    return 'volatile, so that accesses to it never race (JLS §17.4.5), and not updated in two steps';
   if (isFinal) return 'final, so that accesses to it never race (JLS §17.5)';
   if (isLocal) return 'left out by the settings (exclude)';
   return 'accessed by no code that threads get to: racewarden interfaces lists what clients call';

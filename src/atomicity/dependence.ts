@@ -9,6 +9,7 @@ import {
   type Body,
   type Definitions,
   definitionsOf,
+  dominates,
   dominators,
   type Insn,
   type InsnOf,
@@ -146,8 +147,7 @@ class Finder {
 
   private dominates(above: number, block: number): boolean {
     this.idom ??= dominators(this.body);
-    for (let at = block; at >= 0; at = this.idom[at]) if (at === above) return true;
-    return false;
+    return dominates(this.idom, above, block);
   }
 
   private comesBefore(first: CallAt, second: CallAt): boolean {

@@ -20,6 +20,12 @@ export function dominators(body: Body): Int32Array {
   });
 }
 
+/** Does a block dominate another one, or is it the same? `idom`: immediate dominators. */
+export function dominates(idom: Int32Array, above: number, block: number): boolean {
+  for (let at = block; at >= 0; at = idom[at]) if (at === above) return true;
+  return false;
+}
+
 /** Immediate dominators; −1 for the root and for nodes that it does not reach. */
 export function immediateDominators(graph: Graph): Int32Array {
   const { order, parent, preds } = depthFirst(graph);

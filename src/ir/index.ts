@@ -7,7 +7,7 @@
 export { buildBody, buildTracedBody, type TracedBody } from './body.js';
 export { BodyBuilder } from './builder.js';
 export { comesAfter, runsWithout, type Spot } from './control-flow.js';
-export { dominators } from './dominators.js';
+export { dominates, dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockOpOf } from './lock-events.js';

@@ -35,28 +35,17 @@ export function hasClassMark(program: Program, cls: ClassId, mark: ContractMark)
   return findMark(annotationsOf(program, cls), mark) !== undefined;
 }
 
-/**
- * The first method of the class that overrides one with a mark, and the annotation there; methods that are marked themselves
- * do not count.
- */
+/** The first method of the class that has no mark itself, but overrides one that has; with the annotation there. */
 export function overridesMarked(
   program: Program,
   cls: ClassId,
   mark: ContractMark,
 ): { readonly annotation: Annotation; readonly method: MethodInfo } | undefined {
-  for (const from of typesAbove(program, cls)) {
-    if (from === cls) continue;
-    for (const id of program.class(from).methods) {
-      const above = program.method(id);
-      const annotation = findMark(above.member?.annotations ?? [], mark);
-      if (annotation === undefined || !isOverridable(program, above, cls)) continue;
-      const method = program
-        .class(cls)
-        .methods.map((own) => program.method(own))
-        .find((own) => own.name === above.name && own.desc === above.desc && !own.isStatic);
-      if (method !== undefined && findMark(method.member?.annotations ?? [], mark) === undefined)
-        return { annotation, method };
-    }
+  for (const id of program.class(cls).methods) {
+    const method = program.method(id);
+    if (findMark(method.member?.annotations ?? [], mark) !== undefined) continue;
+    const annotation = nearestOnMethod(program, id, [mark]);
+    if (annotation !== undefined) return { annotation, method };
   }
   return undefined;
 }

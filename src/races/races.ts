@@ -79,7 +79,7 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     publications: () => {
       publications ??= new UnsafePublications(
         input,
-        withoutLocks(shown.pairs, locks.common, accesses.instances.sites),
+        unordered(shown.pairs, locks.common, accesses.instances.sites),
       );
       return publications;
     },
@@ -88,12 +88,13 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
 }
 
 /**
- * Those whose sides hold no lock that may be one and the same: what is written under such a lock is mostly handed on by it. Stores
- * that are ordered hand on what was written before them.
+ * Those that hand on in no order what was written before: one side at least is a plain access, and no lock that both hold may be one
+ * and the same.
  */
-function withoutLocks(pairs: RacePairs, common: CommonLocks, sites: readonly AccessSite[]): RacePairs {
+function unordered(pairs: RacePairs, common: CommonLocks, sites: readonly AccessSite[]): RacePairs {
   const rows = pairs.rows.filter((row) => {
-    if (sites[pairs.table.firstOf(row)].ordered && sites[pairs.table.secondOf(row)].ordered) return false;
+    const isPlain = (site: number): boolean => !sites[site].ordered;
+    if (![pairs.table.firstOf(row), pairs.table.secondOf(row)].some(isPlain)) return false;
     const [first, second] = pairs.table.sidesOf(row);
     return common.guard(first.lockset, second.lockset) === Guard.none;
   });

@@ -5,12 +5,14 @@
  *
  * Guarantee: none. Only what a reader of the method sees is found: a load and a store in one method, of an object that one
  * value names. What is stored is calculated from what was loaded, or is an object that is made with it, an array that is made
- * with its length, or a field of it. What the load only decides about is no update; what other calls make of it is not known.
+ * with its length, or a field of it. No update is what the load only decides about, and what is computed from a value that is known
+ * at the store: all threads store the same then. What a handle stores, and what other calls make of the value, is not looked at.
  */
 import {
   type Body,
   type Definitions,
   definitionsOf,
+  dominates,
   dominators,
   type Insn,
   type InsnOf,
@@ -100,7 +102,7 @@ export function isUpdate(
  * alike: `if (hash == 0) hash = 31 * hash + n`.
  */
 function isKnown(body: Body, definitions: Definitions, loaded: Value, block: number): boolean {
-  const above = dominators(body);
+  const idom = dominators(body);
   return body.blocks.some(({ insns, succs }) => {
     const last = insns.at(-1);
     if (last?.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) return false;
@@ -108,8 +110,7 @@ function isKnown(body: Body, definitions: Definitions, loaded: Value, block: num
     if (last.b >= 0 && definitions[plain(definitions, last.b)]?.op !== 'const') return false;
     const equal = succs[last.cond === 'eq' ? 0 : 1];
     if (body.blocks[equal].preds.length !== 1) return false;
-    for (let at = block; at >= 0; at = above[at]) if (at === equal) return true;
-    return false;
+    return dominates(idom, equal, block);
   });
 }
 

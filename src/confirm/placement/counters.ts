@@ -7,6 +7,7 @@ import {
   type Body,
   type Definitions,
   definitionsOf,
+  dominates,
   dominators,
   type Insn,
   type Loop,
@@ -74,12 +75,6 @@ function homesOf({ blocks, valueCount }: Body): Int32Array {
   for (const { id, insns } of blocks)
     for (const insn of insns) if ('dst' in insn && insn.dst >= 0) homes[insn.dst] = id;
   return homes;
-}
-
-function dominates(idom: Int32Array, block: number, other: number): boolean {
-  let at = other;
-  while (at > block) at = idom[at];
-  return at === block;
 }
 
 class CounterFinder {

@@ -19,8 +19,8 @@ export interface Step {
 }
 
 /**
- * Calls `visit` for each instruction with what holds just before it. An exception may leave a block anywhere, so that its
- * handlers get only what held at the block's start and has not ended since.
+ * Calls `visit` for each instruction, with the facts that hold just before it. An exception may leave a block at any instruction. A
+ * handler therefore gets only the facts that held at the start of the block and that no instruction of it has ended.
  */
 export function forwardMust(
   { blocks }: Body,

@@ -3,8 +3,8 @@
  * redundant.ts). Nothing in such a loop orders threads, so that a check at any way out covers the accesses and is legitimate:
  * where a condition leaves the loop, and where an exception does. Which elements were accessed is known there, in no turn as in
  * many, as the method keeps it: the array, and the first and the last index of a range. Each access that does not go on with the
- * range has it checked, and begins another one. So it is only a matter of speed that the index of a turn should be that of the
- * turn before and a fixed step.
+ * range has it checked, and begins another one. An index that does not go on by a fixed step therefore costs time, and hides no
+ * race.
  *
  * A check that comes later must come at last. Such a loop ends, since its counter meets a bound, or leaves the array. There must be
  * no calls in it that may wait, nor loops inside that may not end. Assumed is that counters do not overflow.

@@ -289,6 +289,14 @@ describeWithJdk('confidence', () => {
       findingOn(await scanAcme({ Desk: desk(more) }), 'acme.Desk.names').evidence?.map(({ fact }) => fact);
     expect(await facts('')).toContain('set-up');
     expect(await facts('public void clear() { init(); }')).not.toContain('set-up');
+    const makers = (body: string) => `
+      public static Desk createDesk() { return new Desk(); }
+      public static Desk other(Desk desk) { return desk; }
+      public static Desk open(Desk given) { ${body} }`;
+    expect(await facts(makers('Desk made = createDesk(); made.init(); return made;'))).toContain('set-up');
+    expect(await facts(makers('Desk made = new Desk(); made.init(); return made;'))).toContain('set-up');
+    expect(await facts(makers('Desk old = other(given); old.init(); return old;'))).not.toContain('set-up');
+    expect(await facts(makers('given.init(); return given;'))).not.toContain('set-up');
     expect(await facts('public synchronized void clear() { names = null; }')).not.toContain('set-up');
   });
 
@@ -442,6 +450,57 @@ describeWithJdk('what the code under scan fills while it is new', () => {
       expect(factsOf(finding)).not.toContain('filled-when-new');
       expect(finding.confidence).toBe('high');
     }
+  });
+});
+
+const painting = `public int getIconWidth() { return 1; }
+  public int getIconHeight() { return 1; }
+  public void paintIcon(java.awt.Component on, java.awt.Graphics by, int x, int y) { }`;
+
+describeWithJdk('what belongs to the event thread', () => {
+  const board = (type: string, more = ''): Promise<Finding> => {
+    const text = `public class Board ${type} {
+      private int[] marks = new int[1];
+      ${more}
+      public synchronized void clear() { marks = null; }
+      public synchronized void fill() { marks = new int[2]; }
+      public synchronized int first() { return marks == null ? 0 : marks[0]; }
+      public int last() { return marks == null ? 0 : marks[marks.length - 1]; }
+    }`;
+    return scanAcme({ Board: text }, { interfaces: [] }).then((report) =>
+      findingOn(report, 'acme.Board.marks'),
+    );
+  };
+  const isDoubted = async (type: string, more?: string): Promise<boolean> => {
+    const finding = await board(type, more);
+    const hasFact = factsOf(finding).includes('event-thread');
+    expect(finding.confidence).toBe(hasFact ? 'medium' : 'high');
+    return hasFact;
+  };
+
+  test('is not surely called by others: components, and what goes with them', async () => {
+    expect(await isDoubted('extends javax.swing.JPanel')).toBe(true);
+    expect(await isDoubted('implements javax.swing.Icon', painting)).toBe(true);
+    expect(await isDoubted('extends java.awt.Canvas')).toBe(true);
+  });
+
+  test('may be called by any thread: other classes, and those that are made for several', async () => {
+    expect(await isDoubted('')).toBe(false);
+    expect(await isDoubted('extends javax.swing.undo.UndoManager')).toBe(false);
+    const worker = 'protected Object doInBackground() { return null; }';
+    expect(await isDoubted('extends javax.swing.SwingWorker<Object, Object>', worker)).toBe(false);
+  });
+
+  test('of a listener is what it listens with, and nothing else', async () => {
+    const press = (name: string) =>
+      `public synchronized void actionPerformed(java.awt.event.ActionEvent event) { }
+       public void ${name} { marks = null; }`;
+    expect(await isDoubted('implements java.awt.event.ActionListener', press('reset()'))).toBe(false);
+  });
+
+  test('is not alone where the code has a thread of its own', async () => {
+    const own = 'public void begin() { new Thread(() -> marks = null).start(); }';
+    expect(await isDoubted('extends javax.swing.JPanel', own)).toBe(false);
   });
 });
 

@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { nestOfMethod } from '../../src/findings/families.js';
 import type { Finding } from '../../src/findings/index.js';
-import { findingOn, scanAcme } from '../scan/support.js';
-import { describeWithJdk } from '../support/jdk.js';
+import { findingOn, scanAcme, scanOf } from '../scan/support.js';
+import { describeWithJdk, javac } from '../support/jdk.js';
 
 const factsOf = ({ evidence }: Finding): string[] => (evidence ?? []).map(({ fact }) => fact);
 
@@ -69,5 +69,43 @@ describeWithJdk('a call that only the own package can make', () => {
     ).not.toContain('hidden-call');
     const heir = 'public class Line extends Queue { }';
     expect(await factsFor({ Queue: queue(''), Line: heir })).not.toContain('hidden-call');
+  });
+});
+
+describeWithJdk('what Kotlin declares internal', () => {
+  /** As kotlinc writes it: a message without names, then one of the class, with its flags if they are not the usual ones. */
+  const classOf = (message: string, kind = 1): string =>
+    `@kotlin.Metadata(k = ${kind}, d1 = {"\\0\\0${message}"})`;
+  const INTERNAL = classOf('\\b\\0');
+  const PUBLIC = classOf('\\b\\6');
+  const isHidden = async (annotation: string, method = 'add', more = ''): Promise<boolean> => {
+    const queue = `package acme;
+    public class Queue ${more} {
+      private int size;
+      public synchronized void ${method}() { size++; }
+      public void run() { if (size > 3) System.out.println(); }
+    }`;
+    const metadata = `package kotlin;
+    @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
+    public @interface Metadata { int k(); String[] d1() default {}; }`;
+    const job = 'package acme; public interface Job { void run(); void add(); }';
+    const files = { 'kotlin/Metadata.java': metadata, 'acme/Job.java': job };
+    const text = queue.replace('public class', `${annotation} public class`);
+    const report = await scanOf({ paths: [javac({ ...files, 'acme/Queue.java': text })], ...FOUND });
+    return factsOf(findingOn(report, 'acme.Queue.size')).includes('hidden-call');
+  };
+
+  test('is for its own module, be it a class or a method', async () => {
+    expect(await isHidden(INTERNAL)).toBe(true);
+    expect(await isHidden(PUBLIC, 'add$acme_core')).toBe(true);
+  });
+
+  test('is for everybody where it is public, where a public type offers it, and where nothing is said', async () => {
+    expect(await isHidden(PUBLIC)).toBe(false);
+    expect(await isHidden(INTERNAL, 'add', 'implements Job')).toBe(false);
+    expect(await isHidden(classOf('\\22\\1'))).toBe(false);
+    expect(await isHidden(classOf('\\b\\0', 2))).toBe(false);
+    expect(await isHidden('@kotlin.Metadata(k = 1, d1 = {"?"})')).toBe(false);
+    expect(await isHidden('', 'add$acme_core')).toBe(false);
   });
 });

@@ -9,6 +9,8 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 
+/** `create`, `newPool`, `makeObject`, `buildPlan`. */
+const MAKES = /^(?:create|new|make|build)(?:[A-Z_0-9]|$)/;
 /** One call is no habit. */
 const FEWEST_CALLS = 2;
 
@@ -37,7 +39,7 @@ export class CallsOnNew {
         const call = this.pt.methodConstraints(caller).body.blocks[block].insns[insn];
         if (calls.isFork(e) || call.op !== 'invoke') return false;
         if (call.kind === 'special' && this.overrides(caller, method)) continue;
-        if (!this.isNew(caller, call.args[0])) return false;
+        if (!isMadeIn(this.pt, caller, call.args[0])) return false;
         places.add(`${caller} ${block} ${insn}`);
       }
     return places.size >= FEWEST_CALLS;
@@ -47,19 +49,20 @@ export class CallsOnNew {
     const { program } = this.pt;
     return program.method(caller).selector === program.method(method).selector;
   }
+}
 
-  /** Is a value made in the same method, or the object that a constructor makes? */
-  private isNew(method: MethodId, value: Value): boolean {
-    const { name } = this.pt.program.method(method);
-    const definitions = definitionsOf(this.pt.methodConstraints(method).body);
-    const values = new Set([value]);
-    // A set that grows while it is walked.
-    for (const each of values) {
-      const by = definitions[each];
-      if (by?.op === 'copy' || by?.op === 'cast') values.add(by.src);
-      else if (by?.op === 'phi') for (const arg of by.args) values.add(arg);
-      else if (by?.op !== 'new' && !(name === '<init>' && each === 0)) return false;
-    }
-    return true;
+/** Is a value made in the same method, by `new` or by a method whose name says so, or is it the object that a constructor makes? */
+export function isMadeIn(pt: PointsTo, method: MethodId, value: Value): boolean {
+  const { name } = pt.program.method(method);
+  const definitions = definitionsOf(pt.methodConstraints(method).body);
+  const values = new Set([value]);
+  // A set that grows while it is walked.
+  for (const each of values) {
+    const by = definitions[each];
+    if (by?.op === 'copy' || by?.op === 'cast') values.add(by.src);
+    else if (by?.op === 'phi') for (const arg of by.args) values.add(arg);
+    else if (by?.op === 'invoke' && MAKES.test(by.method.name)) continue;
+    else if (by?.op !== 'new' && !(name === '<init>' && each === 0)) return false;
   }
+  return true;
 }

@@ -6,6 +6,7 @@
 import { Access } from '../classfile/index.js';
 import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
+import { isInternalClass, isInternalMethod } from './kotlin-internal.js';
 import { prettyClass } from './places.js';
 
 /** The outermost class around a class, by its name. */
@@ -17,6 +18,17 @@ export function nestOf(name: string): string {
 export function nestOfMethod(method: string): string {
   const name = method.split('(', 1)[0];
   return nestOf(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
+}
+
+/** The types that a class extends or implements, by whatever way. */
+export function typesAbove(program: Program, cls: ClassId, found = new Set<ClassId>()): ReadonlySet<ClassId> {
+  const { superclass, interfaces } = program.class(cls);
+  for (const type of [superclass, ...interfaces]) {
+    if (type < 0 || found.has(type)) continue;
+    found.add(type);
+    typesAbove(program, type, found);
+  }
+  return found;
 }
 
 /** A class, those that it extends and those that extend it, each by the outermost class around it, dotted. */
@@ -39,7 +51,7 @@ export class Families {
   }
 }
 
-/** Methods that code of other packages cannot call by any name. */
+/** Methods that code of other packages, or of other modules of Kotlin, cannot call by any name. */
 export class HiddenMethods {
   private readonly known = new Map<MethodId, boolean>();
   private heirs: ReadonlyMap<ClassId, readonly ClassId[]> | undefined;
@@ -54,32 +66,27 @@ export class HiddenMethods {
     const { program } = this;
     if (!program.isApplication(method.owner) || method.member === undefined) return false;
     if ((method.access & (Access.public | Access.protected)) === 0) return true;
+    if (isInternalMethod(program, method)) return true;
     if (this.isPublic(method.owner)) return false;
     const below = this.heirsOf(method.owner);
     if (below.some((heir) => this.isPublic(heir))) return false;
     // A type that others can name may declare it: objects of the class are handed out as that type.
-    return ![...this.above(method.owner)].some((type) => this.isPublic(type) && this.declares(type, method));
+    return ![...typesAbove(program, method.owner)].some(
+      (type) => this.isPublic(type) && this.declares(type, method),
+    );
   }
 
   /** JDK types, and those that are found nowhere, are taken to be public. */
   private isPublic(cls: ClassId): boolean {
-    return !this.program.isApplication(cls) || (this.program.class(cls).access & Access.public) !== 0;
+    const { program } = this;
+    if (!program.isApplication(cls)) return true;
+    return (program.class(cls).access & Access.public) !== 0 && !isInternalClass(program, cls);
   }
 
   private declares(cls: ClassId, { selector }: MethodInfo): boolean {
     const { methods, file, origin } = this.program.class(cls);
     if (file === undefined && origin === 'phantom') return true;
     return methods.some((method) => this.program.method(method).selector === selector);
-  }
-
-  private above(cls: ClassId, found = new Set<ClassId>()): Set<ClassId> {
-    const { superclass, interfaces } = this.program.class(cls);
-    for (const type of [superclass, ...interfaces]) {
-      if (type < 0 || found.has(type)) continue;
-      found.add(type);
-      this.above(type, found);
-    }
-    return found;
   }
 
   private heirsOf(cls: ClassId): readonly ClassId[] {
@@ -90,7 +97,7 @@ export class HiddenMethods {
   private findHeirs(): Map<ClassId, ClassId[]> {
     const found = new Map<ClassId, ClassId[]>();
     for (const cls of this.program.applicationClasses())
-      for (const type of this.above(cls)) addTo(found, type, cls);
+      for (const type of typesAbove(this.program, cls)) addTo(found, type, cls);
     return found;
   }
 }

@@ -15,7 +15,7 @@ export function insiderText(insider: Insider): string {
 
 export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   {
-    // Only code of the same package can call it. That code has an order of its own, and is looked at besides.
+    // Only code of the same package, or module of Kotlin, can call it. That code has an order of its own, and is looked at besides.
     fact: 'hidden-call',
     about: 'against',
     weight: -3,

@@ -150,6 +150,13 @@ export function areOfAskedThread([a, b]: PairSignals): boolean {
   return (first === 'own' && mayBe(b)) || (second === 'own' && mayBe(a));
 }
 
+/** Do both sides belong to the event thread, one at least by the types of what it calls or uses? */
+export function areOfEvents(sides: PairSignals, { isOfEvents: isComponent }: Signals): boolean {
+  const isMeant = ({ isOfEvents, named, root }: SideSignals): boolean =>
+    root === 'open' && (isOfEvents || isComponent) && named === undefined;
+  return sides.some(isMeant) && sides.every((side) => isMeant(side) || side.order.thread === 'events');
+}
+
 /** Does each side use what belongs to the thread that runs it? Then one object is used by one thread. */
 export function areOfRunning(sides: PairSignals): boolean {
   return sides.every(({ order }) => order.isOfRunning);

@@ -1,6 +1,6 @@
 /** Evidence that follows from the threads of a pair of accesses: who starts them, and what they are for. */
 import { type Rule, saying } from './evidence-rule.js';
-import { areOneTask, areSteps, isEitherWay, isUnsuspecting } from './pair-facts.js';
+import { areOfEvents, areOneTask, areSteps, isEitherWay, isUnsuspecting } from './pair-facts.js';
 import type { PairSignals, Signals } from './signals.js';
 
 export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
@@ -66,6 +66,17 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     isDoubt: true,
     says: (sides) =>
       isEitherWay(areSteps, sides) && 'in the code under scan one thread alone does both, step by step',
+  },
+  {
+    // Components of AWT and Swing are for one thread. That callers keep to that is what their documentation asks.
+    fact: 'event-thread',
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: (sides, finding) =>
+      areOfEvents(sides, finding) &&
+      saying('declared', finding.signs) === undefined &&
+      'only the event thread of AWT and Swing may call it',
   },
   {
     // The parts of an object mostly belong to it alone: once the object is unreachable, so are they.

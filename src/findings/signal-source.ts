@@ -6,6 +6,7 @@ import { SoleObjects, type Threads } from '../threads/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import { CallsOnNew } from './calls-on-new.js';
 import { CodeSorts } from './code-sorts.js';
+import { EventTypes } from './event-types.js';
 import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
 import type { GivenObjects } from './given-objects.js';
 import { fieldOf, type Group } from './group.js';
@@ -58,6 +59,7 @@ export class SignalSource {
   private readonly nests = new Map<string, ClassId[]>();
   private readonly families: Families;
   private readonly hidden: HiddenMethods;
+  private readonly eventTypes: EventTypes;
   private readonly setUps: SetUps;
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
@@ -76,6 +78,7 @@ export class SignalSource {
     this.orders = new LikelyOrders(input.pt, input.threads);
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
+    this.eventTypes = new EventTypes(program);
     this.setUps = new SetUps(input.pt);
     this.callsOnNew = new CallsOnNew(input.pt, input.isClient);
     this.views = new Views(input.pt);
@@ -118,6 +121,7 @@ export class SignalSource {
       isSole: this.areToSole(accesses),
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
+      isOfEvents: this.eventTypes.areOf(isField || group.object < 0 ? owner : pt.heap.classOf(group.object)),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
@@ -151,6 +155,7 @@ export class SignalSource {
       const start = this.input.threads.roots[sides[which].witnessPath.root];
       const first = this.input.pt.calls.methodOf(start.cs);
       const entry = this.input.entryOf(first);
+      const isOpen = start.kind === 'open';
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,
@@ -164,15 +169,16 @@ export class SignalSource {
         lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
         through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
-        setsUp: start.kind === 'open' && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
-        isForNew: start.kind === 'open' && !isClient && this.callsOnNew.has(root),
+        setsUp: isOpen && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
+        isForNew: isOpen && !isClient && this.callsOnNew.has(root),
         isClient,
-        isHidden: start.kind === 'open' && this.hidden.has(root),
+        isHidden: isOpen && this.hidden.has(root),
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
         runs: isClient
           ? new Set()
           : this.steps.runBy(start.kind, root, sides[which].witnessPath, site.method),
+        isOfEvents: isOpen && this.eventTypes.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),

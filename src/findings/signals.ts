@@ -37,7 +37,7 @@ export interface SideSignals {
   readonly isForNew: boolean;
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
-  /** The client calls a method that code outside the package cannot name. */
+  /** The client calls a method that code outside the package, or outside the module of Kotlin, cannot name. */
   readonly isHidden: boolean;
   /** Who alone can call what the thread starts with, where not everybody can. */
   readonly insider: Insider | undefined;
@@ -45,6 +45,8 @@ export interface SideSignals {
   readonly isGuessed: boolean;
   /** What the thread runs, if the code under scan starts it; what those run of which the client calls a step (`thread-steps.ts`). */
   readonly runs: ReadonlySet<MethodId>;
+  /** The client calls a method that belongs to the event thread of AWT and Swing (`event-types.ts`). */
+  readonly isOfEvents: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
@@ -93,6 +95,8 @@ export interface Signals {
   readonly given: string | undefined;
   /** The same where all threads of the client pass one object of it, as the settings have it. */
   readonly sharedArgument: string | undefined;
+  /** It is a component of AWT or Swing, or what goes with one. */
+  readonly isOfEvents: boolean;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */

@@ -504,6 +504,44 @@ describeWithJdk('what belongs to the event thread', () => {
   });
 });
 
+describeWithJdk('a collection that callers give', () => {
+  const cache = (own: string): Promise<Finding> => {
+    const text = `import java.util.*;
+    public class Cache {
+      private Map<String, String> map;
+      ${own}
+      public Cache(Map<String, String> given) { map = given; }
+      public synchronized void put(String key) { map.put(key, key); }
+      public int lengthOf(String key) { return map.get(key).length(); }
+    }`;
+    return scanAcme({ Cache: text }, { interfaces: [] }).then((report) =>
+      findingOn(report, 'java.util.HashMap'),
+    );
+  };
+  const isDoubted = async (own: string): Promise<boolean> => {
+    const finding = await cache(own);
+    const hasFact = factsOf(finding).includes('collection-of-callers');
+    expect(finding.confidence).toBe(hasFact ? 'medium' : 'high');
+    return hasFact;
+  };
+
+  test('is theirs to guard where the code itself takes one that locks itself', async () => {
+    expect(await isDoubted('public Cache() { map = Collections.synchronizedMap(new TreeMap<>()); }')).toBe(
+      true,
+    );
+    expect(await isDoubted('public Cache() { map = new java.util.concurrent.ConcurrentHashMap<>(); }')).toBe(
+      true,
+    );
+  });
+
+  test('is that of the class where it takes nothing else, or one like that, too', async () => {
+    expect(await isDoubted('')).toBe(false);
+    expect(await isDoubted('public Cache() { map = new TreeMap<>(); }')).toBe(false);
+    const both = 'public Cache(boolean isLocked) { map = isLocked ? new Hashtable<>() : new TreeMap<>(); }';
+    expect(await isDoubted(both)).toBe(false);
+  });
+});
+
 describeWithJdk('what only code of the package can call', () => {
   test('is not surely called by several threads, whatever speaks for it', async () => {
     const cell = (access: string): Record<string, string> => ({

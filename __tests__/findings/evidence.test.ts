@@ -53,6 +53,7 @@ const PLAIN: Signals = {
   isSole: false,
   isNamed: true,
   isOfEvents: false,
+  isOfCallers: false,
   hasUntypedHolder: false,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),

@@ -154,6 +154,16 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       `clients share ${withArticle(sharedArgument)} that they pass, as share-arguments says`,
   },
   {
+    // The code itself takes a collection that locks itself. Who gives it another one has to know that.
+    fact: 'collection-of-callers',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: ({ isOfCallers, subject }) =>
+      isOfCallers &&
+      `callers give ${withArticle(subject)}, where the code under scan takes what locks itself`,
+  },
+  {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
     // of objects by the analysis.
     fact: 'jdk-value',

@@ -4,6 +4,7 @@ import { type ClassId, type FieldId, isOfFinalizer, type MethodId, type Program 
 import type { AccessSite, RacePair, Races } from '../races/index.js';
 import { SoleObjects, type Threads } from '../threads/index.js';
 import { addTo, getOrMake } from '../util/index.js';
+import { CallerCollections } from './caller-collections.js';
 import { CallsOnNew } from './calls-on-new.js';
 import { CodeSorts } from './code-sorts.js';
 import { EventTypes } from './event-types.js';
@@ -64,6 +65,7 @@ export class SignalSource {
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
   private readonly steps: ThreadSteps;
+  private readonly callerCollections: CallerCollections;
   private readonly views: Views;
   private readonly ledTo: LedTo;
   /** By number of a side. */
@@ -81,6 +83,7 @@ export class SignalSource {
     this.eventTypes = new EventTypes(program);
     this.setUps = new SetUps(input.pt);
     this.callsOnNew = new CallsOnNew(input.pt, input.isClient);
+    this.callerCollections = new CallerCollections(input.pt);
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
@@ -109,6 +112,8 @@ export class SignalSource {
     const nest = owner < 0 ? [] : (this.nests.get(nestOf(this.program.class(owner).name)) ?? []);
     const { signs, disclaims } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
     const isStatic = group.object < 0 || held?.isStatic === true;
+    const { locations } = this.input.races;
+    const objects = new Set(accesses.map(([, location]) => locations.objectOf(location)));
     const isOfAll = isStatic || (owner >= 0 && this.isSingleton(owner));
     const telling = (all: readonly ClassSign[]): readonly ClassSign[] =>
       isOfAll ? all : all.filter(({ isOfStatics }) => !isOfStatics);
@@ -118,10 +123,11 @@ export class SignalSource {
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic,
-      isSole: this.areToSole(accesses),
+      isSole: objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object)),
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
       isOfEvents: this.eventTypes.areOf(isField || group.object < 0 ? owner : pt.heap.classOf(group.object)),
+      isOfCallers: state === 'collection' && field >= 0 && this.callerCollections.are(objects, field),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
@@ -217,12 +223,6 @@ export class SignalSource {
       if (found !== undefined) return found;
     }
     return undefined;
-  }
-
-  private areToSole(accesses: readonly Accessed[]): boolean {
-    const { locations } = this.input.races;
-    const objects = new Set(accesses.map(([, location]) => locations.objectOf(location)));
-    return objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object));
   }
 
   /** Does a static field of a class hold an object of it? */

@@ -97,6 +97,8 @@ export interface Signals {
   readonly sharedArgument: string | undefined;
   /** It is a component of AWT or Swing, or what goes with one. */
   readonly isOfEvents: boolean;
+  /** Callers give it to an object that has one which locks itself, unless it is given another (`caller-collections.ts`). */
+  readonly isOfCallers: boolean;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */

@@ -453,10 +453,6 @@ describeWithJdk('what the code under scan fills while it is new', () => {
   });
 });
 
-const painting = `public int getIconWidth() { return 1; }
-  public int getIconHeight() { return 1; }
-  public void paintIcon(java.awt.Component on, java.awt.Graphics by, int x, int y) { }`;
-
 describeWithJdk('what belongs to the event thread', () => {
   const board = (type: string, more = ''): Promise<Finding> => {
     const text = `public class Board ${type} {
@@ -480,7 +476,6 @@ describeWithJdk('what belongs to the event thread', () => {
 
   test('is not surely called by others: components, and what goes with them', async () => {
     expect(await isDoubted('extends javax.swing.JPanel')).toBe(true);
-    expect(await isDoubted('implements javax.swing.Icon', painting)).toBe(true);
     expect(await isDoubted('extends java.awt.Canvas')).toBe(true);
   });
 
@@ -491,11 +486,23 @@ describeWithJdk('what belongs to the event thread', () => {
     expect(await isDoubted('extends javax.swing.SwingWorker<Object, Object>', worker)).toBe(false);
   });
 
-  test('of a listener is what it listens with, and nothing else', async () => {
-    const press = (name: string) =>
-      `public synchronized void actionPerformed(java.awt.event.ActionEvent event) { }
-       public void ${name} { marks = null; }`;
-    expect(await isDoubted('implements java.awt.event.ActionListener', press('reset()'))).toBe(false);
+  test('of a model is what its interface declares, and nothing else', async () => {
+    const last = 'return marks == null ? 0 : marks[marks.length - 1];';
+    const field = async (more: string): Promise<Finding> => {
+      const text = `import javax.swing.event.ListDataListener;
+      public class Field implements javax.swing.ListModel<String> {
+        private int[] marks = new int[1];
+        public synchronized int getSize() { marks = marks == null ? new int[2] : null; return 1; }
+        public String getElementAt(int index) { return "" + mark(); }
+        public void addListDataListener(ListDataListener listener) { }
+        public void removeListDataListener(ListDataListener listener) { }
+        private int mark() { ${last} }
+        ${more}
+      }`;
+      return findingOn(await scanAcme({ Field: text }, { interfaces: [] }), 'acme.Field.marks');
+    };
+    expect(factsOf(await field(''))).toContain('event-thread');
+    expect(factsOf(await field(`public int last() { ${last} }`))).not.toContain('event-thread');
   });
 
   test('is not alone where the code has a thread of its own', async () => {

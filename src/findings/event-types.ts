@@ -2,8 +2,8 @@
  * Methods that belong to the event thread of AWT and Swing, by the types of their class.
  *
  * "Swing's single thread rule": components, and the classes that go with them, are used by the event thread alone, unless their
- * documentation says otherwise (package summary of `javax.swing`, *Swing's Threading Policy*). Of a listener these are the methods that
- * the JDK calls; other methods of its class may be for anybody.
+ * documentation says otherwise (package summary of `javax.swing`, *Swing's Threading Policy*). Of a class that implements a listener or a
+ * model these are the methods that the interface declares; others may be for anybody.
  *
  * Guarantee: none; nothing keeps other threads out. It decides how prominently a finding is told (`evidence.ts`).
  */
@@ -13,7 +13,7 @@ import { typesAbove } from './families.js';
 
 const COMPONENT = 'java/awt/Component';
 const SWING = 'javax/swing/';
-const LISTENER = /^(?:java\/awt\/event|javax\/swing\/event)\/\w+Listener$/;
+const LISTENER = /^java\/awt\/event\/\w+Listener$/;
 /** Whose documentation lets several threads in, or that are made for it. */
 const FOR_SEVERAL =
   /^javax\/swing\/(?:SwingWorker|undo\/\w+|text\/(?:AbstractDocument|Document|StyledDocument|StyleContext)(?:\$\w+)?)$/;
@@ -27,37 +27,34 @@ export class EventTypes {
     return getOrMake(this.known, method, () => this.find(this.program.method(method)));
   }
 
-  /** Is a class a component, or one that goes with them? */
+  /** Is a class a component, or does it extend one that goes with them? */
   areOf(cls: ClassId): boolean {
-    return cls >= 0 && this.areMeant(this.typesOf(cls), (name) => !LISTENER.test(name));
+    return cls >= 0 && this.belongs(cls, () => false);
   }
 
   private find(method: MethodInfo): boolean {
-    return this.areMeant(
-      this.typesOf(method.owner),
-      (name, type) => !LISTENER.test(name) || this.declares(type, method),
-    );
+    return this.belongs(method.owner, (type) => this.declares(type, method));
   }
 
-  private areMeant(
-    types: ReadonlyMap<string, ClassId>,
-    isMeant: (name: string, type: ClassId) => boolean,
-  ): boolean {
-    const names = [...types.keys()];
-    if (names.some((name) => FOR_SEVERAL.test(name))) return false;
-    return [...types].some(
-      ([name, type]) =>
-        (name === COMPONENT || name.startsWith(SWING) || LISTENER.test(name)) && isMeant(name, type),
-    );
-  }
-
-  /** A class and the types above it, by name. */
-  private typesOf(cls: ClassId): ReadonlyMap<string, ClassId> {
+  /** An interface says something of its own methods only: a model of any sort may be a `TreeNode`, too. */
+  private belongs(cls: ClassId, isOfInterface: (type: ClassId) => boolean): boolean {
     const { program } = this;
-    return new Map([cls, ...typesAbove(program, cls)].map((type) => [program.class(type).name, type]));
+    const types = [...typesAbove(program, cls)].map((type) => program.class(type));
+    if (types.some(({ name }) => FOR_SEVERAL.test(name))) return false;
+    return types.some(({ id, isInterface, name }) =>
+      isInterface
+        ? (name.startsWith(SWING) || LISTENER.test(name)) && isOfInterface(id)
+        : name === COMPONENT || name.startsWith(SWING),
+    );
   }
 
-  private declares(type: ClassId, { selector }: MethodInfo): boolean {
-    return this.program.class(type).methods.some((id) => this.program.method(id).selector === selector);
+  /** What it overrides may return a wider type. */
+  private declares(type: ClassId, { name, desc }: MethodInfo): boolean {
+    const { program } = this;
+    const paramsOf = (of: string): string => of.slice(0, of.indexOf(')'));
+    return program
+      .class(type)
+      .methods.map((id) => program.method(id))
+      .some((method) => method.name === name && paramsOf(method.desc) === paramsOf(desc));
   }
 }

@@ -65,6 +65,7 @@ export function isUnsuspecting(
     claim === undefined &&
     strongest(signs) === undefined &&
     strongest(nestSigns) === undefined &&
+    !areOnGiven(sides) &&
     sides.every(({ named }) => named === undefined)
   );
 }
@@ -75,6 +76,13 @@ export function areForReading(sides: PairSignals): boolean {
 
 export function areOneTask([a, b]: PairSignals): boolean {
   return a.root === 'thread' && b.root === 'thread' && a.start === b.start;
+}
+
+/** Do two threads that the code starts meet at what it gives to the tasks of both? */
+export function areOnGiven(sides: PairSignals): boolean {
+  const isGiven = ({ givenTo }: SideSignals): boolean =>
+    givenTo === 'alike' || (givenTo === 'different' && !areOneTask(sides));
+  return sides.every((side) => side.root === 'thread' && isGiven(side));
 }
 
 /** Does a client call a step of a thread on the first side, without a lock, where the second side is that thread, or a step of it? */

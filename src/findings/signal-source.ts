@@ -8,6 +8,7 @@ import { CallsOnNew } from './calls-on-new.js';
 import { CodeSorts } from './code-sorts.js';
 import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
 import type { GivenObjects } from './given-objects.js';
+import { GivenToSeveral } from './given-to-several.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
@@ -51,6 +52,9 @@ export interface SignalInput {
   readonly entryOf: (method: MethodId) => Pick<RootText, 'insider' | 'isGuessed'> | undefined;
 }
 
+/** What follows from the object that is raced on. */
+type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'givenTo'>;
+
 export class SignalSource {
   private readonly program: Program;
   private readonly sorts: CodeSorts;
@@ -64,10 +68,11 @@ export class SignalSource {
   private readonly steps: ThreadSteps;
   private readonly views: Views;
   private readonly ledTo: LedTo;
+  private readonly givenToSeveral: GivenToSeveral;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
   /** By instance. */
-  private readonly places = new Map<number, Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'>>();
+  private readonly places = new Map<number, Placing>();
 
   constructor(private readonly input: SignalInput) {
     const { program } = input.pt;
@@ -80,6 +85,7 @@ export class SignalSource {
     this.callsOnNew = new CallsOnNew(input.pt, input.isClient);
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
+    this.givenToSeveral = new GivenToSeveral(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -116,6 +122,7 @@ export class SignalSource {
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic,
       isSole: this.areToSole(accesses),
+      isGivenToAlike: owner >= 0 && this.givenToSeveral.hasAlikeOf(owner),
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
@@ -179,24 +186,27 @@ export class SignalSource {
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
         isLedNowhere: false,
+        givenTo: undefined,
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
-    return place.isOnOthers || place.isLedNowhere ? { ...known, ...place } : known;
+    const isPlain = !place.isOnOthers && !place.isLedNowhere && place.givenTo === undefined;
+    return isPlain ? known : { ...known, ...place };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */
-  private placeOf(instance: number): Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'> {
+  private placeOf(instance: number): Placing {
     const { instances, locations } = this.input.races;
     const object = locations.objectOf(instances.locationOf(instance));
     const site = instances.siteOf(instance);
-    if (object < 0 || site.client) return { isOnOthers: false, isLedNowhere: false };
+    if (object < 0 || site.client) return { isOnOthers: false, isLedNowhere: false, givenTo: undefined };
     const cs = instances.contextOf(instance);
     return {
       isOnOthers: this.views.areOfOthers(site, cs, object),
       isLedNowhere: !this.ledTo.leadsTo(site, cs, object),
+      givenTo: this.givenToSeveral.of(object),
     };
   }
 

@@ -7,6 +7,7 @@ import type { Insider } from '../harness/index.js';
 import type { MethodId } from '../program/index.js';
 import type { RootKind } from '../threads/index.js';
 import type { ClientStep } from './client-steps.js';
+import type { GivenTo } from './given-to-several.js';
 import type { LikelyOrder } from './likely-order.js';
 
 /** One side of a race. */
@@ -56,6 +57,8 @@ export interface SideSignals {
   readonly isOnOthers: boolean;
   /** It happens in a call of the JDK that is given nothing which leads there (`led-to.ts`). */
   readonly isLedNowhere: boolean;
+  /** It is an access to what the code gives to several tasks, which are alike or different (`given-to-several.ts`). */
+  readonly givenTo: GivenTo | undefined;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -84,6 +87,8 @@ export interface Signals {
   readonly isStatic: boolean;
   /** There is one such object in every run. */
   readonly isSole: boolean;
+  /** The code gives an object of the class that has or holds it to several tasks that are alike. */
+  readonly isGivenToAlike: boolean;
   /** A field of the code under scan holds it. */
   readonly isNamed: boolean;
   /** Signs of the class that declares the field, and of the classes around and in it. */

@@ -29,6 +29,7 @@ const WRITER: SideSignals = {
   isOnOthers: false,
   isLedNowhere: false,
   givenTo: undefined,
+  isStepOfSeveral: false,
   order: {
     group: 0,
     starts: new Set(),
@@ -51,7 +52,6 @@ const PLAIN: Signals = {
   isReference: true,
   isStatic: false,
   isSole: false,
-  isGivenToAlike: false,
   isNamed: true,
   hasUntypedHolder: false,
   owner: 'org.acme.Pool',
@@ -259,7 +259,10 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   [
     'steps-of-one-thread',
     { writer: runs(5), other: runs(5) },
-    { finding: { isGivenToAlike: true }, writer: runs(5), other: runs(5) },
+    {
+      writer: { ...runs(5), isStepOfSeveral: true },
+      other: { ...runs(5), isStepOfSeveral: true },
+    },
   ],
   ['steps-of-one-thread', { writer: runs(5), other: { root: 'thread', ...runs(5) } }, { writer: runs(5) }],
   ['steps-of-one-thread', { writer: runs(5), other: runs(5) }, { writer: runs(5), other: runs(6) }],

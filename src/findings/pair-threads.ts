@@ -68,10 +68,8 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -4,
     isDoubt: true,
-    says: (sides, { isGivenToAlike }) =>
-      !isGivenToAlike &&
-      isEitherWay(areSteps, sides) &&
-      'in the code under scan one thread alone does both, step by step',
+    says: (sides) =>
+      isEitherWay(areSteps, sides) && 'in the code under scan one thread alone does both, step by step',
   },
   {
     // The parts of an object mostly belong to it alone: once the object is unreachable, so are they.

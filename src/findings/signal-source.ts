@@ -53,7 +53,8 @@ export interface SignalInput {
 }
 
 /** What follows from the object that is raced on. */
-type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'givenTo'>;
+type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'>;
+type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral'>;
 
 export class SignalSource {
   private readonly program: Program;
@@ -122,7 +123,6 @@ export class SignalSource {
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic,
       isSole: this.areToSole(accesses),
-      isGivenToAlike: owner >= 0 && this.givenToSeveral.hasAlikeOf(owner),
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
@@ -186,14 +186,15 @@ export class SignalSource {
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
         isLedNowhere: false,
-        givenTo: undefined,
+        ...NOT_GIVEN,
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
-    const isPlain = !place.isOnOthers && !place.isLedNowhere && place.givenTo === undefined;
-    return isPlain ? known : { ...known, ...place };
+    const giving = this.givingOf(instance, known);
+    const isPlain = !place.isOnOthers && !place.isLedNowhere;
+    return isPlain && giving === NOT_GIVEN ? known : { ...known, ...place, ...giving };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */
@@ -201,13 +202,29 @@ export class SignalSource {
     const { instances, locations } = this.input.races;
     const object = locations.objectOf(instances.locationOf(instance));
     const site = instances.siteOf(instance);
-    if (object < 0 || site.client) return { isOnOthers: false, isLedNowhere: false, givenTo: undefined };
+    if (object < 0 || site.client) return { isOnOthers: false, isLedNowhere: false };
     const cs = instances.contextOf(instance);
     return {
       isOnOthers: this.views.areOfOthers(site, cs, object),
       isLedNowhere: !this.ledTo.leadsTo(site, cs, object),
-      givenTo: this.givenToSeveral.of(object),
     };
+  }
+
+  /** To which tasks the object that is raced on is given. */
+  private givingOf(instance: number, { root, start, runs }: SideSignals): Giving {
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    if (object < 0 || instances.siteOf(instance).client) return NOT_GIVEN;
+    const [run, ...others] = runs;
+    if (root === 'thread') {
+      const givenTo = this.givenToSeveral.of(object, run ?? start);
+      return givenTo === undefined ? NOT_GIVEN : { ...NOT_GIVEN, givenTo };
+    }
+    const cls = this.input.pt.heap.classOf(object);
+    const isStep =
+      root === 'open' && run !== undefined && others.length === 0 && this.program.isApplication(cls);
+    if (!isStep || !this.givenToSeveral.hasAlikeOf(cls, run)) return NOT_GIVEN;
+    return { ...NOT_GIVEN, isStepOfSeveral: true };
   }
 
   private nestOfOwner(method: MethodId): string {
@@ -343,6 +360,7 @@ export class SignalSource {
 const WHOLE =
   /^(?:[ZBCSIF]|Ljava\/lang\/(?:String|Integer|Long|Short|Byte|Character|Boolean|Float|Double);)$/;
 
+const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
 const NO_SIGNS: ClassSigns = { signs: [], disclaims: false };
 
 interface Placed {

@@ -59,6 +59,8 @@ export interface SideSignals {
   readonly isLedNowhere: boolean;
   /** It is an access to what the code gives to several tasks, which are alike or different (`given-to-several.ts`). */
   readonly givenTo: GivenTo | undefined;
+  /** The client calls a step of a thread of which the code makes several that get one object of the class. */
+  readonly isStepOfSeveral: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -87,8 +89,6 @@ export interface Signals {
   readonly isStatic: boolean;
   /** There is one such object in every run. */
   readonly isSole: boolean;
-  /** The code gives an object of the class that has or holds it to several tasks that are alike. */
-  readonly isGivenToAlike: boolean;
   /** A field of the code under scan holds it. */
   readonly isNamed: boolean;
   /** Signs of the class that declares the field, and of the classes around and in it. */

@@ -480,7 +480,7 @@ describeWithJdk('what several tasks get', () => {
     Count: COUNT,
     Add: ADD,
     Main: `public class Main {
-      Count own = new Count();
+      final Count own = new Count();
       void work() { ${code} }
       public static void main(String[] args) { new Main().work(); }
     }`,
@@ -497,7 +497,7 @@ describeWithJdk('what several tasks get', () => {
     ],
     ['as a field that is read each time', LOOP('new Thread(new Add(own)).start();')],
     ['by lambdas', `Count c = new Count(); ${LOOP('new Thread(() -> { c.n++; }).start();')}`],
-    ['inside of what they get', LOOP('new Thread(() -> { own.n++; }).start();')],
+    ['in a final field of what they get', LOOP('new Thread(() -> { own.n++; }).start();')],
     ['with the task itself', `Runnable task = new Add(new Count()); ${LOOP('new Thread(task).start();')}`],
   ])('is one object to them: %s', async (_, code) => {
     const facts = await factsFor(main(code));

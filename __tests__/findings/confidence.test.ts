@@ -572,3 +572,47 @@ describeWithJdk('what only code of the package can call', () => {
     );
   });
 });
+
+describeWithJdk('what several tasks get', () => {
+  const COUNT = 'class Count { int n; Count next; }';
+  const ADD = `class Add implements Runnable {
+    private final Count count;
+    Add(Count count) { this.count = count; }
+    @Override public void run() { count.n++; }
+  }`;
+  const main = (code: string): Record<string, string> => ({
+    Count: COUNT,
+    Add: ADD,
+    Main: `public class Main {
+      final Count own = new Count();
+      void work() { ${code} }
+      public static void main(String[] args) { new Main().work(); }
+    }`,
+  });
+  const LOOP = (code: string): string => `for (int i = 0; i < 3; i++) { ${code} }`;
+  const factsFor = async (sources: Record<string, string>): Promise<string[]> =>
+    factsOf(findingOn(await scanAcme(sources, { interfaces: [], main: ['acme.Main'] }), 'acme.Count.n'));
+
+  test.each([
+    ['by tasks that a loop makes', `Count c = new Count(); ${LOOP('new Thread(new Add(c)).start();')}`],
+    [
+      'by two tasks of one class',
+      'Count c = own; new Thread(new Add(c)).start(); new Thread(new Add(c)).start();',
+    ],
+    ['as a field that is read each time', LOOP('new Thread(new Add(own)).start();')],
+    ['by lambdas', `Count c = new Count(); ${LOOP('new Thread(() -> { c.n++; }).start();')}`],
+    ['in a final field of what they get', LOOP('new Thread(() -> { own.n++; }).start();')],
+    ['with the task itself', `Runnable task = new Add(new Count()); ${LOOP('new Thread(task).start();')}`],
+  ])('is one object to them: %s', async (_, code) => {
+    const facts = await factsFor(main(code));
+    expect(facts).not.toContain('one-task-twice');
+    expect(facts).toContain('own-threads-only');
+  });
+
+  test.each([
+    ['elements of an array', `Count[] all = {own, own}; ${LOOP('new Thread(new Add(all[i & 1])).start();')}`],
+    ['what a walk comes to', 'for (Count c = own; c != null; c = c.next) new Thread(new Add(c)).start();'],
+  ])('may be one object each: %s', async (_, code) => {
+    expect(await factsFor(main(`own.next = new Count(); ${code}`))).toContain('one-task-twice');
+  });
+});

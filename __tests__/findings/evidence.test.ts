@@ -29,6 +29,8 @@ const WRITER: SideSignals = {
   takesAnything: false,
   isOnOthers: false,
   isLedNowhere: false,
+  givenTo: undefined,
+  isStepOfSeveral: false,
   order: {
     group: 0,
     starts: new Set(),
@@ -115,6 +117,9 @@ function factsOf(given: Case): string[] {
     .facts.map(({ fact }) => fact)
     .sort();
 }
+
+/** A thread of the code, on what several such threads get. */
+const GIVEN = { root: 'thread', givenTo: 'alike' } as const;
 
 /** For each fact what shows it, and what is nearly the same and does not. */
 const CASES: readonly (readonly [string, Case, Case])[] = [
@@ -238,9 +243,29 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { writer: { root: 'main' }, other: { root: 'thread' } },
   ],
   [
+    'own-threads-only',
+    { writer: GIVEN, other: GIVEN },
+    { writer: GIVEN, other: { ...GIVEN, givenTo: 'different' } },
+  ],
+  [
+    'own-threads-only',
+    { writer: { ...GIVEN, givenTo: 'different' }, other: { ...GIVEN, givenTo: 'different', start: 2 } },
+    { writer: { ...GIVEN, givenTo: 'different' }, other: { ...GIVEN, givenTo: 'different' } },
+  ],
+  ['unsuspecting-class', { writer: GIVEN, other: { root: 'thread' } }, { writer: GIVEN, other: GIVEN }],
+  [
     'one-task-twice',
     { writer: { root: 'thread' }, other: { root: 'thread' } },
     { writer: { root: 'thread' }, other: { root: 'thread', start: 2 } },
+  ],
+  ['one-task-twice', { writer: GIVEN, other: { root: 'thread' } }, { writer: GIVEN, other: GIVEN }],
+  [
+    'steps-of-one-thread',
+    { writer: runs(5), other: runs(5) },
+    {
+      writer: { ...runs(5), isStepOfSeveral: true },
+      other: { ...runs(5), isStepOfSeveral: true },
+    },
   ],
   ['steps-of-one-thread', { writer: runs(5), other: { root: 'thread', ...runs(5) } }, { writer: runs(5) }],
   ['steps-of-one-thread', { writer: runs(5), other: runs(5) }, { writer: runs(5), other: runs(6) }],

@@ -161,6 +161,20 @@ describeWithJdk('classes that show intent', () => {
     );
   });
 
+  test('a task that another method stops by a plain flag is open', () => {
+    const job = (flag: string, name: string, loop = 'while (!done)') =>
+      acme({
+        Job: `public class Job implements Runnable { ${flag} boolean done;
+          public void run() { ${loop} Thread.yield(); }
+          public void ${name}() { done = true; } }`,
+      });
+    expect(reasons(job('', 'stop'))).toEqual([
+      'acme.Job implements java.lang.Runnable, so it is run by a thread and runs in a loop until Job.stop() sets done',
+    ]);
+    expect(reasons(job('static', 'stop'))).toEqual([]);
+    expect(reasons(job('', 'stop', 'if (!done)'))).toEqual([]);
+  });
+
   test('a builder is one thread’s own, whatever it holds, unless it is annotated', () => {
     const builder = (annotation: string, build: string) =>
       compiled({

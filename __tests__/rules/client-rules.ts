@@ -3,6 +3,24 @@ import type { Rule } from './rules.js';
 
 export const clientRules: readonly Rule[] = [
   {
+    name: 'a task that others stop by a plain flag is shared',
+    text: "add('polled-field', polledField(program, cls));",
+    without: '',
+    programs: ['polled-flags/racy'],
+  },
+  {
+    name: 'a flag that a task alone sets says nothing of others',
+    text: "if (method.name === '<init>' || has(method, Access.private)) return false;",
+    without: "if (method.name === '<init>') return false;",
+    programs: ['polled-flags/free'],
+  },
+  {
+    name: 'a number in a loop is no flag',
+    text: "const isFlag = desc === 'Z' && owner",
+    without: 'const isFlag = owner',
+    programs: ['polled-flags/free'],
+  },
+  {
     name: 'what constructors alone call no client calls',
     text: 'if (uses.every(({ making }) => this.areRelated(making, method.owner))) return false;',
     without: '',

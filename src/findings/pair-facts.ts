@@ -1,4 +1,5 @@
 /** What evidence asks of the two sides of a pair. */
+import type { MethodId } from '../program/index.js';
 import { strongest } from './evidence-rule.js';
 import { nestOf } from './families.js';
 import { lockNamed } from './lockplace.js';
@@ -65,6 +66,7 @@ export function isUnsuspecting(
     claim === undefined &&
     strongest(signs) === undefined &&
     strongest(nestSigns) === undefined &&
+    !areOnGiven(sides) &&
     sides.every(({ named }) => named === undefined)
   );
 }
@@ -74,12 +76,27 @@ export function areForReading(sides: PairSignals): boolean {
 }
 
 export function areOneTask([a, b]: PairSignals): boolean {
-  return a.root === 'thread' && b.root === 'thread' && a.start === b.start;
+  return a.root === 'thread' && b.root === 'thread' && taskOf(a) === taskOf(b);
+}
+
+/** What a thread of the code runs first; a thread of the JDK begins with a method of its own. */
+function taskOf({ runs, start }: SideSignals): MethodId {
+  const [first = start] = runs;
+  return first;
+}
+
+/** Do two threads that the code starts meet at what it gives to the tasks of both? */
+export function areOnGiven(sides: PairSignals): boolean {
+  const isGiven = ({ givenTo }: SideSignals): boolean =>
+    givenTo === 'alike' || (givenTo === 'different' && !areOneTask(sides));
+  return sides.every((side) => side.root === 'thread' && isGiven(side));
 }
 
 /** Does a client call a step of a thread on the first side, without a lock, where the second side is that thread, or a step of it? */
-export function areSteps({ root, runs, locks, named }: SideSignals, other: SideSignals): boolean {
+export function areSteps(side: SideSignals, other: SideSignals): boolean {
+  const { root, runs, locks, named, isStepOfSeveral } = side;
   if (root !== 'open' || runs.size !== 1 || locks.length > 0 || named !== undefined) return false;
+  if (isStepOfSeveral) return false;
   return other.runs.size === 1 && [...runs].every((method) => other.runs.has(method));
 }
 

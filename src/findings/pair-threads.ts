@@ -1,6 +1,6 @@
 /** Evidence that follows from the threads of a pair of accesses: who starts them, and what they are for. */
 import { type Rule, saying } from './evidence-rule.js';
-import { areOfEvents, areOneTask, areSteps, isEitherWay, isUnsuspecting } from './pair-facts.js';
+import { areOfEvents, areOneTask, areOnGiven, areSteps, isEitherWay, isUnsuspecting } from './pair-facts.js';
 import type { PairSignals, Signals } from './signals.js';
 
 export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
@@ -32,19 +32,22 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: 2,
     says: (sides, finding) =>
       sides.every(({ root }) => root === 'thread' || root === 'main') &&
-      (finding.isStatic || !areOneTask(sides)) &&
+      (finding.isStatic || areOnGiven(sides) || !areOneTask(sides)) &&
       !isUnsuspecting(sides, finding) &&
       'both threads are those of the program',
   },
   {
     // An object that has a thread of its own starts it once; two threads of one kind have two objects. That it is one
-    // and the same was not proved.
+    // and the same was not proved, and the code gives no one object to several.
     fact: 'one-task-twice',
     about: 'against',
     weight: -4,
     isDoubt: true,
     says: (sides, { isStatic }) =>
-      !isStatic && areOneTask(sides) && 'both threads run the same task, mostly for two objects',
+      !isStatic &&
+      areOneTask(sides) &&
+      !areOnGiven(sides) &&
+      'both threads run the same task, mostly for two objects',
   },
   {
     // The user says that threads share it, and so what it leads to.
@@ -60,6 +63,7 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   },
   {
     // One thread of the code is meant to do both: its loop, and the steps of that. Whoever expects others in a step takes a lock.
+    // Where several such threads get one object, each step is taken by many.
     fact: 'steps-of-one-thread',
     about: 'against',
     weight: -4,

@@ -10,6 +10,7 @@ import { CodeSorts } from './code-sorts.js';
 import { EventTypes } from './event-types.js';
 import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
 import type { GivenObjects } from './given-objects.js';
+import { GivenToSeveral } from './given-to-several.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
@@ -53,6 +54,10 @@ export interface SignalInput {
   readonly entryOf: (method: MethodId) => Pick<RootText, 'insider' | 'isGuessed'> | undefined;
 }
 
+/** What follows from the object that is raced on. */
+type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'>;
+type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral'>;
+
 export class SignalSource {
   private readonly program: Program;
   private readonly sorts: CodeSorts;
@@ -68,10 +73,11 @@ export class SignalSource {
   private readonly callerCollections: CallerCollections;
   private readonly views: Views;
   private readonly ledTo: LedTo;
+  private readonly givenToSeveral: GivenToSeveral;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
   /** By instance. */
-  private readonly places = new Map<number, Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'>>();
+  private readonly places = new Map<number, Placing>();
 
   constructor(private readonly input: SignalInput) {
     const { program } = input.pt;
@@ -86,6 +92,7 @@ export class SignalSource {
     this.callerCollections = new CallerCollections(input.pt);
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
+    this.givenToSeveral = new GivenToSeveral(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -191,16 +198,19 @@ export class SignalSource {
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
         isLedNowhere: false,
+        ...NOT_GIVEN,
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
-    return place.isOnOthers || place.isLedNowhere ? { ...known, ...place } : known;
+    const giving = this.givingOf(instance, known);
+    const isPlain = !place.isOnOthers && !place.isLedNowhere;
+    return isPlain && giving === NOT_GIVEN ? known : { ...known, ...place, ...giving };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */
-  private placeOf(instance: number): Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'> {
+  private placeOf(instance: number): Placing {
     const { instances, locations } = this.input.races;
     const object = locations.objectOf(instances.locationOf(instance));
     const site = instances.siteOf(instance);
@@ -210,6 +220,23 @@ export class SignalSource {
       isOnOthers: this.views.areOfOthers(site, cs, object),
       isLedNowhere: !this.ledTo.leadsTo(site, cs, object),
     };
+  }
+
+  /** To which tasks the object that is raced on is given. */
+  private givingOf(instance: number, { root, start, runs }: SideSignals): Giving {
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    if (object < 0 || instances.siteOf(instance).client) return NOT_GIVEN;
+    const [run, ...others] = runs;
+    if (root === 'thread') {
+      const givenTo = this.givenToSeveral.of(object, run ?? start);
+      return givenTo === undefined ? NOT_GIVEN : { ...NOT_GIVEN, givenTo };
+    }
+    const cls = this.input.pt.heap.classOf(object);
+    const isStep =
+      root === 'open' && run !== undefined && others.length === 0 && this.program.isApplication(cls);
+    if (!isStep || !this.givenToSeveral.hasAlikeOf(cls, run)) return NOT_GIVEN;
+    return { ...NOT_GIVEN, isStepOfSeveral: true };
   }
 
   private nestOfOwner(method: MethodId): string {
@@ -339,6 +366,7 @@ export class SignalSource {
 const WHOLE =
   /^(?:[ZBCSIF]|Ljava\/lang\/(?:String|Integer|Long|Short|Byte|Character|Boolean|Float|Double);)$/;
 
+const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
 const NO_SIGNS: ClassSigns = { signs: [], disclaims: false };
 
 interface Placed {

@@ -7,6 +7,7 @@ import type { Insider } from '../harness/index.js';
 import type { MethodId } from '../program/index.js';
 import type { RootKind } from '../threads/index.js';
 import type { ClientStep } from './client-steps.js';
+import type { GivenTo } from './given-to-several.js';
 import type { LikelyOrder } from './likely-order.js';
 
 /** One side of a race. */
@@ -58,6 +59,10 @@ export interface SideSignals {
   readonly isOnOthers: boolean;
   /** It happens in a call of the JDK that is given nothing which leads there (`led-to.ts`). */
   readonly isLedNowhere: boolean;
+  /** It is an access to what the code gives to several tasks, which are alike or different (`given-to-several.ts`). */
+  readonly givenTo: GivenTo | undefined;
+  /** The client calls a step of a thread of which the code makes several that get one object of the class. */
+  readonly isStepOfSeveral: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }

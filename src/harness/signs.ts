@@ -10,6 +10,7 @@ import { annotatedAs, disclaims } from './annotations.js';
 import { isBuilder } from './confined.js';
 import { frameworkSign } from './frameworks.js';
 import { signsInCode } from './intent.js';
+import { polledField } from './polled-fields.js';
 import { signsOfFields } from './sign-fields.js';
 import { taskSign } from './tasks.js';
 import type { Shown, Sign, SignKind } from './types.js';
@@ -41,6 +42,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'inner-task': 2,
   // One flag or reference that somebody publishes or reads late: of 27 races in classes with no other sign one was true.
   'volatile-field': 1,
+  // The same without `volatile`: who sets it has the object while a thread runs it.
+  'polled-field': 1,
   // Says that the class is used by several threads, not that one of its objects is: a counter of names, a cache.
   'static-concurrent-field': 1,
   // Whoever gave it shares it, the object that holds it may be one thread's.
@@ -71,6 +74,7 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsInCode(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
+  add('polled-field', polledField(program, cls));
   if (found.length > 0) {
     if (program.hasRole(cls.id, 'ITERATOR'))
       add('iterator', { text: 'is an iterator', sign: `that ${shortName(cls)} is an iterator` });

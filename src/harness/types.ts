@@ -31,6 +31,7 @@ export type SignKind =
   | 'task'
   | 'inner-task'
   | 'volatile-field'
+  | 'polled-field'
   | 'static-concurrent-field'
   | 'given-concurrent-field'
   | 'condition-field'

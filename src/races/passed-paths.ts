@@ -91,6 +91,8 @@ export class PassedPaths {
   private question = 0;
   /** Those of the present question, in the order in which they were met. */
   private readonly tails: Tails;
+  /** Method contexts from which all paths are in the present list, each with `lockedOf` of the tail that they have. */
+  private readonly completed = new PairMap(64);
 
   constructor(
     private readonly pt: PointsTo,
@@ -112,6 +114,7 @@ export class PassedPaths {
     const found = this.pathsFor(mask);
     const { tails } = this;
     tails.begin(cs, param);
+    this.completed.clear();
     this.question++;
     this.seen.data[this.placeOf(cs, param, NOTHING)] = this.question;
     const { calls } = this.pt;
@@ -183,7 +186,12 @@ export class PassedPaths {
 
   /** All paths to the beginning of a tail, with the tail; false when not all are known. */
   private complete(tail: number, found: PathList): boolean {
-    const { list, exhaustive } = this.paths.to(this.tails.csOf(tail), found.groups);
+    const cs = this.tails.csOf(tail);
+    const locked = this.tails.lockedOf(tail) + 1;
+    // Another tail that makes the same of all locks gives the same paths, and longer ones.
+    if (this.completed.get(cs, locked) >= 0) return true;
+    const { list, exhaustive } = this.paths.to(cs, found.groups);
+    if (list.every(({ entry }) => this.held.isFree(entry))) this.completed.set(cs, locked, 1);
     let isWhole = exhaustive;
     for (const witnessPath of list) {
       if (found.takes(this.threads.roots[witnessPath.root].group))

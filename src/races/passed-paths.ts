@@ -91,7 +91,7 @@ export class PassedPaths {
   private question = 0;
   /** Those of the present question, in the order in which they were met. */
   private readonly tails: Tails;
-  /** Method contexts from which all paths are in the present list, each with `lockedOf` of the tail that they have. */
+  /** The paths that were looked at for the present list (`PathsTo.alike`), each with `lockedOf` of the tail behind them. */
   private readonly completed = new PairMap(64);
 
   constructor(
@@ -186,12 +186,9 @@ export class PassedPaths {
 
   /** All paths to the beginning of a tail, with the tail; false when not all are known. */
   private complete(tail: number, found: PathList): boolean {
-    const cs = this.tails.csOf(tail);
-    const locked = this.tails.lockedOf(tail) + 1;
-    // Another tail that makes the same of all locks gives the same paths, and longer ones.
-    if (this.completed.get(cs, locked) >= 0) return true;
-    const { list, exhaustive } = this.paths.to(cs, found.groups);
-    if (list.every(({ entry }) => this.held.isFree(entry))) this.completed.set(cs, locked, 1);
+    const { list, exhaustive, alike } = this.paths.to(this.tails.csOf(tail), found.groups);
+    // Paths of the same threads, with a tail that makes the same of their locks, are known already.
+    if (alike >= 0 && !this.completed.add(alike, this.tails.lockedOf(tail) + 1)) return exhaustive;
     let isWhole = exhaustive;
     for (const witnessPath of list) {
       if (found.takes(this.threads.roots[witnessPath.root].group))

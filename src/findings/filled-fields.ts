@@ -60,7 +60,9 @@ export class FilledFields {
   /** What a method looks at on all ways to its returns. */
   private looksOfAllReturns(method: MethodId): readonly Look[] {
     const looks = this.looksOf(method);
-    return looks.length === 0 ? looks : getOrMake(this.atReturns, method, () => this.allReturn(method, looks));
+    return looks.length === 0
+      ? looks
+      : getOrMake(this.atReturns, method, () => this.allReturn(method, looks));
   }
 
   private allReturn(method: MethodId, looks: readonly Look[]): Look[] {

@@ -198,11 +198,7 @@ export class CallLocks {
   }
 
   /** What the calls of a method do to locks, each at the place of its call; none at all where no call may matter. */
-  private effectsIn(
-    method: MethodId,
-    body: Body,
-    calls: readonly Insn[],
-  ): readonly (Effects | undefined)[] {
+  private effectsIn(method: MethodId, body: Body, calls: readonly Insn[]): readonly (Effects | undefined)[] {
     if (!calls.some((insn) => this.mayMatter(insn))) return NO_CALLS;
     const { table, isLockType } = this.input;
     const caller = table.methods[method].owner;
@@ -227,7 +223,9 @@ export class CallLocks {
 
   private withEffects(body: Body, calls: readonly Insn[], does: readonly (Effects | undefined)[]): Body {
     const marked = this.input.words.marked(body);
-    const byCall = new Map(does.flatMap((effects, i) => (effects === undefined ? [] : [[calls[i], effects]])));
+    const byCall = new Map(
+      does.flatMap((effects, i) => (effects === undefined ? [] : [[calls[i], effects]])),
+    );
     return byCall.size === 0 ? marked : withLockEffects(marked, (call) => byCall.get(call));
   }
 
@@ -341,8 +339,7 @@ export class CallLocks {
   private mayRun(insn: Insn, caller: ClassId, methods: ReadonlySet<MethodId>): boolean {
     if (insn.op === 'lambda') return this.mayMatter(insn);
     if (insn.op !== 'invoke' || !this.mayMatter(insn)) return false;
-    if (this.functions.has(this.keyOf(insn.method)) || this.functions.mayTake(insn.method))
-      return true;
+    if (this.functions.has(this.keyOf(insn.method)) || this.functions.mayTake(insn.method)) return true;
     const owner = this.input.table.named(insn.method.owner);
     return this.targetsOf(insn, owner, caller).some((target) => methods.has(target));
   }

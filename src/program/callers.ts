@@ -99,7 +99,8 @@ export class Callers {
 /** The calls of a body, and the functions that it makes, in order. */
 export function callsIn({ blocks }: Body): Insn[] {
   const calls: Insn[] = [];
-  for (const { insns } of blocks) for (const insn of insns) if (calledBy(insn) !== undefined) calls.push(insn);
+  for (const { insns } of blocks)
+    for (const insn of insns) if (calledBy(insn) !== undefined) calls.push(insn);
   return calls;
 }
 

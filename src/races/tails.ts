@@ -113,14 +113,7 @@ export class Tails {
     return tail;
   }
 
-  private add(
-    cs: number,
-    param: number,
-    edge: number,
-    rest: number,
-    locked: number,
-    held: LockSet,
-  ): void {
+  private add(cs: number, param: number, edge: number, rest: number, locked: number, held: LockSet): void {
     this.cs.push(cs);
     this.param.push(param);
     this.edge.push(edge);

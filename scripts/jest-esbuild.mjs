@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import { transformSync, version } from 'esbuild';
 
-const options = { loader: 'ts', format: 'esm', target: 'node20', sourcemap: 'inline', sourcesContent: true };
+const options = {
+  loader: 'ts',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  sourcesContent: true,
+  supported: { 'import-attributes': true },
+};
 
 export default {
   process(source, path) {

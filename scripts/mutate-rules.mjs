@@ -8,95 +8,49 @@
 // The exit code is 1 where a rule survives its deletion. A rule whose text is no longer in the sources exactly once has
 // moved on without its row, and is an error too.
 //
-// A process forgets no module that it has loaded, so that many rules are shared out to processes that come one after the
-// other, each with `--from` the number of its first rule.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Modules are compiled once. Each mutant is made of the same functions, with that of the changed module in place of its own:
+// so nothing else is compiled again.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { context } from 'esbuild';
+import { compileFunction } from 'node:vm';
+import { transformSync } from 'esbuild';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-// Some bundled CommonJS packages call require() for modules of Node; an ES module has none of its own.
-const REQUIRE =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 const { values, positionals } = parseArgs({
-  options: { search: { type: 'boolean', default: false }, from: { type: 'string' } },
+  options: { search: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 
-/** Rules that one process deletes. */
-const MOST_RULES = 50;
-/** Exit code of a process that could not do its work: more than rules can survive. */
-const FAILED = 99;
-
-/** What is put in place of which text at the next build. */
-let mutation;
-let built = 0;
-const folder = mkdtempSync(join(tmpdir(), 'racewarden-rules-'));
 const sources = new Map(
   readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(ROOT, 'src', file))
     .map((path) => [path, readFileSync(path, 'utf8')]),
 );
-
-const mutate = {
-  name: 'mutate',
-  setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const text = sources.get(path) ?? readFileSync(path, 'utf8');
-      const changed = mutation?.path === path ? text.replace(mutation.text, () => mutation.without) : text;
-      // The bundle lies elsewhere; what a module finds beside itself it must still find.
-      const here = JSON.stringify(pathToFileURL(path).href);
-      return { contents: changed.replaceAll('import.meta.url', here), loader: 'ts' };
-    });
-  },
-};
-
-const builder = await context({
-  stdin: {
-    contents: `export { rules } from './__tests__/rules/rules.ts';
-      export { names, scanTwin, TWINS } from './__tests__/fixtures/programs.ts';`,
-    resolveDir: ROOT,
-    loader: 'ts',
-  },
-  bundle: true,
-  write: false,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  logLevel: 'silent',
-  banner: { js: REQUIRE },
-  plugins: [mutate],
-});
+/** By path: the function that a module without a mutation is. */
+const compiled = new Map();
 
 try {
-  const bad = await main();
-  process.exitCode = values.from === undefined ? Math.min(bad, 1) : bad;
+  process.exitCode = (await main()) > 0 ? 1 : 0;
 } catch (error) {
   console.error(`mutate-rules: ${error.message}`);
-  process.exitCode = values.from === undefined ? 1 : FAILED;
-} finally {
-  await builder.dispose();
-  rmSync(folder, { recursive: true });
+  process.exitCode = 1;
 }
 
 async function main() {
-  const whole = await load();
+  const whole = load();
   const wanted = ({ name }) =>
     positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
   const chosen = whole.rules.filter(wanted);
-  if (values.from === undefined && chosen.length > MOST_RULES) return inProcesses(chosen.length);
   if (chosen.length === 0) throw new Error(`no rule has a name with ${positionals.join(' or ')}`);
   let bad = 0;
-  const from = Number(values.from ?? 0);
-  for (const rule of chosen.slice(from, from + MOST_RULES)) {
-    mutation = { ...rule, path: placeOf(rule) };
-    const mutant = await load();
+  for (const rule of chosen) {
+    const mutation = { ...rule, path: placeOf(rule) };
+    const mutant = load(mutation);
     const twins = values.search
       ? whole.names.flatMap((name) => whole.TWINS.map((twin) => `${name}/${twin}`))
       : rule.programs;
@@ -116,26 +70,7 @@ async function main() {
     console.log(`${isSurvived ? 'SURVIVES' : 'needed  '} ${rule.name} (${relative(ROOT, mutation.path)})`);
     if (isSurvived && !values.search) console.log(`  not noticed by ${survivors.join(', ')}`);
   }
-  if (values.from === undefined) tell(chosen.length, bad);
-  return bad;
-}
-
-function tell(count, bad) {
-  console.log(`${count} rules deleted, ${bad} of them without a test that fails`);
-}
-
-/** The same in processes of their own; their exit codes are how many rules survive. */
-function inProcesses(count) {
-  let bad = 0;
-  for (let from = 0; from < count; from += MOST_RULES) {
-    const search = values.search ? ['--search'] : [];
-    const args = [fileURLToPath(import.meta.url), ...search, '--from', `${from}`, ...positionals];
-    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-    if (status === null || status > MOST_RULES)
-      throw new Error(`the rules from number ${from} on were not deleted`);
-    bad += status;
-  }
-  tell(count, bad);
+  console.log(`${chosen.length} rules deleted, ${bad} of them without a test that fails`);
   return bad;
 }
 
@@ -151,14 +86,44 @@ function placeOf({ name, text }) {
   return places[0];
 }
 
-/** The detector with the present mutation, as a module. */
-async function load() {
-  const { outputFiles } = await builder.rebuild();
-  const file = join(folder, `${built++}.mjs`);
-  writeFileSync(file, outputFiles[0].contents);
-  const module = await import(pathToFileURL(file).href);
-  rmSync(file);
-  return module;
+/** The detector and the programs, all of them anew; with a mutation, where one is given. */
+function load(mutation) {
+  const modules = new Map();
+  const load = (path) => {
+    const known = modules.get(path);
+    if (known !== undefined) return known.exports;
+    const module = { exports: {} };
+    modules.set(path, module);
+    const own = createRequire(path);
+    const require = (name) => {
+      if (!name.startsWith('.')) return own(name);
+      const file = resolve(dirname(path), name);
+      return file.endsWith('.json') ? own(file) : load(file.replace(/\.js$/, '.ts'));
+    };
+    functionOf(path, mutation)(require, module, module.exports);
+    return module.exports;
+  };
+  const { rules } = load(join(ROOT, '__tests__/rules/rules.ts'));
+  const { names, scanTwin, TWINS } = load(join(ROOT, '__tests__/fixtures/programs.ts'));
+  return { rules, names, scanTwin, TWINS };
+}
+
+function functionOf(path, mutation) {
+  const isChanged = mutation?.path === path;
+  const known = compiled.get(path);
+  if (known !== undefined && !isChanged) return known;
+  const source = sources.get(path) ?? readFileSync(path, 'utf8');
+  const text = isChanged ? source.replace(mutation.text, () => mutation.without) : source;
+  const { code } = transformSync(
+    text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+    {
+      ...{ loader: 'ts', format: 'cjs', platform: 'node', target: 'node20', sourcefile: path },
+      supported: { 'dynamic-import': false },
+    },
+  );
+  const made = compileFunction(code, ['require', 'module', 'exports'], { filename: path });
+  if (!isChanged) compiled.set(path, made);
+  return made;
 }
 
 /**

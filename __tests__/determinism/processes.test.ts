@@ -36,8 +36,15 @@ afterAll(() => rmSync(work, { recursive: true }));
 const scan = (format: string, paths: readonly string[], more: Partial<Surroundings> = {}): string =>
   scanned(cli, [...paths, ...OPEN, '--format', format], { cwd: here, ...more });
 
-const scans = (more: Partial<Surroundings> = {}, paths = JARS): Record<string, string> =>
-  Object.fromEntries(FORMAT_NAMES.map((format) => [format, scan(format, paths, more)]));
+const scans = (more: Partial<Surroundings> = {}): Record<string, string> =>
+  Object.fromEntries(FORMAT_NAMES.map((format) => [format, scan(format, JARS, more)]));
+
+/** The formats that hold all of a report, for what changes no more than how the classes are found. */
+const WHOLE = ['json', 'sarif'] as const;
+
+function expectUsual(more: Partial<Surroundings>, paths = JARS): void {
+  for (const format of WHOLE) expect(scan(format, paths, more)).toBe(usual[format]);
+}
 
 /** An empty working directory. */
 function folder(name: string): string {
@@ -127,7 +134,7 @@ describe('a scan in a process of its own', () => {
     () => {
       const other = folder('other folder/ünïcode');
       for (const jar of JARS) cpSync(join(here, jar), join(other, jar));
-      expect(scans({ cwd: other })).toEqual(usual);
+      expectUsual({ cwd: other });
     },
     LONG,
   );
@@ -136,7 +143,7 @@ describe('a scan in a process of its own', () => {
     'gives the same bytes for jars named from the root or from above',
     () => {
       const absolute = JARS.map((jar) => join(here, jar));
-      expect(scans({ cwd: folder('nothing') }, absolute)).toEqual(usual);
+      expectUsual({ cwd: folder('nothing') }, absolute);
       const above = JARS.map((jar) => join('..', 'here', jar));
       expect(scan('json', above, { cwd: folder('nothing') })).toBe(usual.json);
     },
@@ -158,7 +165,7 @@ describe('a scan in a process of its own', () => {
     () => {
       const packed = folder('packed');
       for (const jar of JARS) repack(join(here, jar), join(packed, jar));
-      expect(scans({ cwd: packed })).toEqual(usual);
+      expectUsual({ cwd: packed });
     },
     LONG,
   );

@@ -8,7 +8,7 @@ import { describeWithJdk, javac } from '../support/jdk.js';
 import { failuresOf, judge, NO_FAILURES, settingOf } from './index.js';
 import { lockProgram, OPEN_LOCKS } from './lock-programs.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_LOCK_PROGRAMS ?? 200);
+const PROGRAMS = Number(process.env.RACEWARDEN_LOCK_PROGRAMS ?? 100);
 const FIRST = Number(process.env.RACEWARDEN_LOCK_SEED ?? 1);
 /** Programs that are compiled at once. */
 const BATCH = 50;

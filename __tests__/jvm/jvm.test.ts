@@ -10,7 +10,7 @@ import { randomProgram } from './programs.js';
 import { unreported } from './reported.js';
 import { run } from './run.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_JVM_PROGRAMS ?? 250);
+const PROGRAMS = Number(process.env.RACEWARDEN_JVM_PROGRAMS ?? 120);
 const BATCH = 250;
 const RUNS = 3;
 

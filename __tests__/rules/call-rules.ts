@@ -3,6 +3,24 @@ import type { Rule } from './rules.js';
 
 export const callRules: readonly Rule[] = [
   {
+    name: 'a builder that other code gets is more than the text of one method',
+    text: 'if (own.has(group) && !shown.has(group)) found.add(value);',
+    without: 'if (own.has(group)) found.add(value);',
+    programs: ['joined-texts/racy'],
+  },
+  {
+    name: 'what is appended to a text is asked for its own',
+    text: 'return [joined(insn, to(), [args[0], args[args.length - 1]])];',
+    without: 'return [joined(insn, to(), [args[0]])];',
+    programs: ['joined-texts/racy'],
+  },
+  {
+    name: 'what runs no further gives values and nothing else',
+    text: 'return made?.every(isValue) ? made : undefined;',
+    without: 'return made;',
+    programs: ['copies-of-arrays/free'],
+  },
+  {
     name: 'threads of one call are ordered on what only the call has',
     text: 'return order.mayOverlap(groups, moment, others, momentB);',
     without: 'return true;',

@@ -23,8 +23,7 @@ test('no rule has the name of another', () => {
 
 test('a program notices the deletion of each rule', () => {
   const run = spawnSync(process.execPath, [join(ROOT, 'scripts', 'mutate-rules.mjs')], { encoding: 'utf8' });
-  expect(run.stdout + run.stderr).toContain(
-    `${rules.length} rules deleted, 0 of them without a test that fails`,
-  );
+  const said = `${run.stdout}${run.stderr}`.split('\n').filter((line) => !line.startsWith('needed '));
+  expect(said.join('\n').trim()).toBe(`${rules.length} rules deleted, 0 of them without a test that fails`);
   expect(run.status).toBe(0);
 });

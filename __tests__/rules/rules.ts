@@ -278,6 +278,7 @@ export const rules: readonly Rule[] = [
     text: "const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');",
     without: "const ordered = mode === 'ordered';",
     programs: ['volatile-publish/free'],
+    stage: 'local-thread',
   },
   {
     name: 'arrays of no elements do not race',

@@ -41,4 +41,10 @@ export const updateRules: readonly Rule[] = [
     without: 'if (block >= 0) return true;',
     programs: FREE,
   },
+  {
+    name: 'numbers of 64 bits are known by a comparison that two instructions make',
+    text: "const isWide = last.b < 0 && difference?.op === 'compare';",
+    without: "const isWide = last.b < -9 && difference?.op === 'compare';",
+    programs: FREE,
+  },
 ];

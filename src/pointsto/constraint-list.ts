@@ -96,6 +96,19 @@ export class ConstraintList {
     return sources;
   }
 
+  /** The sites of the objects that are made, where each is returned and nothing else happens. */
+  onlyMade(): readonly number[] | undefined {
+    const sources = this.returned();
+    const { data, length } = this.simple;
+    const made: number[] = [];
+    for (let i = 0; i < length; i += 4) {
+      if (!sources.has(data[i + 1])) return undefined;
+      if (data[i] === SimpleConstraint.alloc) made.push(data[i + 2]);
+      else if (data[i] !== SimpleConstraint.copy || data[i + 2] < this.paramCount) return undefined;
+    }
+    return this.pending.length === 0 ? made : undefined;
+  }
+
   get isEmpty(): boolean {
     return this.simple.length + this.pending.length === 0;
   }

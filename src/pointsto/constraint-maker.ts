@@ -58,7 +58,7 @@ class ConstraintMaker {
   constructor(
     private readonly program: Program,
     private readonly method: MethodId,
-    sites: SiteTable,
+    private readonly sites: SiteTable,
   ) {
     const { owner, paramCount } = program.method(method);
     this.body = program.body(method) ?? NO_BODY;
@@ -74,9 +74,9 @@ class ConstraintMaker {
       for (let i = 0; i < insns.length; i++) this.translate(insns[i], id, i);
     }
     const calls = this.calls.sites;
-    const isEmpty = list.isEmpty && calls.length + accesses.length === 0 && !this.hasMonitors;
     const { localOf } = this.values;
     const returned = this.returned();
+    const doesNothing = calls.length + accesses.length === 0 && !this.hasMonitors;
     return {
       method,
       body,
@@ -86,8 +86,19 @@ class ConstraintMaker {
       accesses,
       assignments,
       ...returned,
-      isEmpty,
+      isEmpty: doesNothing && list.isEmpty,
+      yields: doesNothing && !list.isEmpty ? this.yields() : undefined,
     };
+  }
+
+  /** The sites whose values are all that a method of the JDK gives; undefined where there is more to it. */
+  private yields(): readonly number[] | undefined {
+    const { program, method, sites, list } = this;
+    if (!program.isJdk(program.method(method).owner)) return undefined;
+    const made = list.onlyMade();
+    const isValue = (site: number): boolean =>
+      sites.merging.has(sites.sites[site].cls) && sites.sites[site].isKept !== true;
+    return made?.every(isValue) ? made : undefined;
   }
 
   private translate(insn: Insn, block: number, index: number): void {

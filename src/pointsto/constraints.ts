@@ -114,6 +114,11 @@ export interface MethodConstraints {
   readonly returnedParams: Int32Array | undefined;
   /** Does nothing that any analysis would see: such a method is never entered. */
   readonly isEmpty: boolean;
+  /**
+   * Of a method of the JDK that does nothing but return values which nobody tells apart: their sites. It is never entered
+   * either, since every call of it gives the same.
+   */
+  readonly yields: readonly number[] | undefined;
 }
 
 /** The calls made by one instruction (string concatenation makes several), by binary search: calls stand in order. */

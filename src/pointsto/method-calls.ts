@@ -62,11 +62,11 @@ export class MethodCalls {
     });
   }
 
-  /** String concatenation calls `toString()` of each object that is no constant. */
+  /** String concatenation calls `toString()` of each object that is no text already. */
   concat(args: readonly Value[], at: Position): void {
-    const { localOf, constants } = this.values;
+    const { localOf, constants, joined } = this.values;
     for (const arg of args) {
-      if (localOf[arg] < 0 || constants.has(arg)) continue;
+      if (localOf[arg] < 0 || constants.has(arg) || joined.has(arg)) continue;
       const target = this.program.resolveMethod(TO_STRING);
       this.add(at, { dispatch: 'virtual', target, args: [localOf[arg]], result: -1, constant: undefined });
     }

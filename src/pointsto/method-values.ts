@@ -7,6 +7,8 @@ export class MethodValues {
   readonly localOf: Int32Array;
   /** Texts of string constants. */
   readonly constants = new Map<Value, string>();
+  /** Values that texts were joined to. */
+  readonly joined = new Set<Value>();
   /** Values that are the constant 0. */
   readonly zeros = new Set<Value>();
   /** Values whose monitor is entered. */
@@ -46,6 +48,12 @@ export class MethodValues {
       case 'const':
         if (insn.value.type === 'string') this.constants.set(insn.dst, insn.value.value);
         if (insn.value.type === 'int' && insn.value.value === 0) this.zeros.add(insn.dst);
+        break;
+      case 'concat':
+        this.joined.add(insn.dst);
+        break;
+      case 'copy':
+        if (this.joined.has(insn.src)) this.joined.add(insn.dst);
         break;
       case 'monitorenter':
         this.monitors.add(insn.src);

@@ -273,7 +273,7 @@ export class Solver {
       this.reflection.forName(cs, constraints, call);
       return;
     }
-    if (this.methodConstraints(call.target).isEmpty) return;
+    if (this.isDone(cs, call, call.target)) return;
     const { owner } = this.program.method(call.target);
     const context = this.heap.staticContext(this.calls.contextOf(cs), owner);
     const callee = this.reach(call.target, this.calledContext(cs, call, call.target, context, owner));
@@ -325,10 +325,17 @@ export class Solver {
     }
     const cls = this.heap.classOf(object);
     const target = starts ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
-    if (target < 0 || this.methodConstraints(target).isEmpty) return;
+    if (target < 0 || this.isDone(cs, call, target)) return;
     const context = this.heap.receiverContext(object);
     const callee = this.reach(target, this.calledContext(cs, call, target, context, cls));
     this.link(cs, call, callee, object);
+  }
+
+  /** Need a method not be entered? What it gives is passed on here. */
+  private isDone(cs: number, { result }: CallSite, target: MethodId): boolean {
+    const { isEmpty, yields } = this.methodConstraints(target);
+    for (const site of yields ?? []) this.addObject(cs, result, this.heap.allocate(site, EMPTY_CONTEXT));
+    return isEmpty || yields !== undefined;
   }
 
   private targetFor(call: CallSite, cls: ClassId): MethodId {

@@ -17,6 +17,7 @@ import { HandleLowering, usesHandles } from './handles/lowering.js';
 import { HandleMakers } from './handles/makers.js';
 import { Members } from './handles/members.js';
 import { Proxies } from './handles/proxies.js';
+import { withJoinedTexts } from './joined-texts.js';
 import { isLockType } from './lock-kinds.js';
 import { LockWords } from './lock-words.js';
 import type { ModelFacts } from './model-facts.js';
@@ -156,7 +157,8 @@ export class Bodies {
     const written = this.written(method);
     if (written === undefined || this.table.classes[method.owner].origin === 'model') return written;
     const body = this.finalizers.apply(withReads(written));
-    return this.usesHandles(method.owner) ? this.handles.apply(method.id, body) : body;
+    // Names that a builder makes up are read as the builder has them.
+    return withJoinedTexts(this.usesHandles(method.owner) ? this.handles.apply(method.id, body) : body);
   }
 
   private usesHandles(cls: ClassId): boolean {

@@ -106,8 +106,11 @@ function isKnown(body: Body, definitions: Definitions, loaded: Value, block: num
   return body.blocks.some(({ insns, succs }) => {
     const last = insns.at(-1);
     if (last?.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) return false;
-    if (plain(definitions, last.a) !== loaded) return false;
-    if (last.b >= 0 && definitions[plain(definitions, last.b)]?.op !== 'const') return false;
+    const difference = definitions[plain(definitions, last.a)];
+    const isWide = last.b < 0 && difference?.op === 'compare';
+    const { a, b } = isWide ? difference : last;
+    if (plain(definitions, a) !== loaded) return false;
+    if (b >= 0 && definitions[plain(definitions, b)]?.op !== 'const') return false;
     const equal = succs[last.cond === 'eq' ? 0 : 1];
     if (body.blocks[equal].preds.length !== 1) return false;
     return dominates(idom, equal, block);

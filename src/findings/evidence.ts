@@ -45,7 +45,9 @@ export interface Evidence {
 
 /** What the pair adds to or takes from any finding with these signals; the greatest is the best pair. */
 export function weightOfPair(sides: PairSignals, finding: Signals): number {
-  return heldIn(OF_PAIR, sides, finding).reduce((sum, { rule }) => sum + rule.weight, 0);
+  let sum = 0;
+  for (const rule of OF_PAIR) if (isHeld(rule.says(sides, finding))) sum += rule.weight;
+  return sum;
 }
 
 /** The evidence of a finding with `best` as its best pair of accesses. */
@@ -80,6 +82,10 @@ interface Held {
 function heldIn<T extends unknown[]>(rules: readonly Rule<T>[], ...signals: T): Held[] {
   return rules.flatMap((rule) => {
     const text = rule.says(...signals);
-    return text === undefined || text === false ? [] : [{ rule, text }];
+    return isHeld(text) ? [{ rule, text }] : [];
   });
+}
+
+function isHeld(text: string | false | undefined): text is string {
+  return text !== undefined && text !== false;
 }

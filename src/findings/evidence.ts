@@ -45,9 +45,7 @@ export interface Evidence {
 
 /** What the pair adds to or takes from any finding with these signals; the greatest is the best pair. */
 export function weightOfPair(sides: PairSignals, finding: Signals): number {
-  let sum = 0;
-  for (const rule of OF_PAIR) if (isHeld(rule.says(sides, finding))) sum += rule.weight;
-  return sum;
+  return heldIn(OF_PAIR, sides, finding).reduce((sum, { rule }) => sum + rule.weight, 0);
 }
 
 /** The evidence of a finding with `best` as its best pair of accesses. */
@@ -82,10 +80,6 @@ interface Held {
 function heldIn<T extends unknown[]>(rules: readonly Rule<T>[], ...signals: T): Held[] {
   return rules.flatMap((rule) => {
     const text = rule.says(...signals);
-    return isHeld(text) ? [{ rule, text }] : [];
+    return text === undefined || text === false ? [] : [{ rule, text }];
   });
-}
-
-function isHeld(text: string | false | undefined): text is string {
-  return text !== undefined && text !== false;
 }

@@ -73,17 +73,15 @@ export class PathSteps {
   ) {}
 
   /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
-  callersOf(step: Step, seen: Set<number>): Step[] {
-    const found: Step[] = [];
+  *callersOf(step: Step, seen: Set<number>): Iterable<Step> {
     // Where a parameter has to be the object, and may be another, only the path that was found passes it for certain.
     const only = this.isPassedByAll(step.instance) ? undefined : step.witnessPath.edges;
     for (const { cs, witnessPath, edge, state } of this.before(step)) {
       if (seen.has(state) || (only !== undefined && !only.includes(edge))) continue;
       seen.add(state);
       const { instance, other, lockset, sort } = step;
-      found.push({ cs, witnessPath, instance, other, lockset, state, sort, edge, below: step });
+      yield { cs, witnessPath, instance, other, lockset, state, sort, edge, below: step };
     }
-    return found;
   }
 
   /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */

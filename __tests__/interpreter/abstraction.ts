@@ -99,7 +99,8 @@ class Mapping implements Abstraction {
     const caller = this.contextOf(parent);
     if (caller < 0) return caller === MISSING ? MISSING : NONE;
     const call = this.callSite(frame, caller);
-    if (call === undefined || pt.methodConstraints(method).isEmpty) return NONE;
+    const { isEmpty, yields } = pt.methodConstraints(method);
+    if (call === undefined || isEmpty || yields !== undefined) return NONE;
     const self = frames.self.data[frame];
     const object = self > 0 ? this.objectOf(self) : NONE;
     if (self > 0 && object < 0) return object;

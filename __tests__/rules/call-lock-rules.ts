@@ -7,6 +7,24 @@ const ATTEMPTS = ['attempts-of-callees/racy'];
 
 export const callLockRules: readonly Rule[] = [
   {
+    name: 'a call gives up locks where a method does that the call graph has for it',
+    text: 'releasesByCall(insn) && !calls.has(insn) ? [withoutReleases(insn)] : undefined,',
+    without: 'releasesByCall(insn) && calls.size < 0 ? [withoutReleases(insn)] : undefined,',
+    programs: ['locks-given-by-some/free'],
+  },
+  {
+    name: 'a call gives up locks where it leads to a method that does',
+    text: 'if (this.leading[calls.calleeOf(e)] === 0) continue;',
+    without: 'if (this.leading[calls.calleeOf(e)] >= 0) continue;',
+    programs: ['locks-given-by-some/racy'],
+  },
+  {
+    name: 'who releases what it has not taken gives it up for its callers',
+    text: '.filter((given) => !given.isTaken())',
+    without: '.filter((given) => given.lock < -9)',
+    programs: ['locks-given-by-some/racy'],
+  },
+  {
     name: 'a method may keep a lock that it takes',
     text: 'return [...releases, ...acquisitions.filter(isNamed)];',
     without: 'return releases;',

@@ -10,6 +10,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { PermitLocks } from './permits.js';
+import { Releases } from './releases.js';
 
 /** A lock that a method takes. There is one object for each acquisition of a method. */
 export interface LockFact {
@@ -44,18 +45,21 @@ interface MethodFacts {
 export class LockFacts {
   private readonly methods: (MethodFacts | undefined)[] = [];
   private readonly buffer = new IntVec();
+  private readonly releases: Releases;
 
   /** `permits`: what is known of them, if anything. */
   constructor(
     private readonly pt: PointsTo,
     private readonly permits?: Pick<PermitLocks, 'isOne' | 'mayGive'>,
-  ) {}
+  ) {
+    this.releases = new Releases(pt);
+  }
 
   /** Held just before an instruction; the same array for equal sets of one method. */
   at(method: MethodId, block: number, insn: number): readonly LockFact[] {
     const facts = this.of(method);
     if (facts.locks.length === 0) return NONE;
-    const indices = this.pt.program.locks(method).heldAt(block, insn);
+    const indices = this.releases.regionsOf(method).heldAt(block, insn);
     let held = facts.held.get(indices);
     if (held === undefined) {
       held = indices
@@ -68,7 +72,7 @@ export class LockFacts {
 
   /** May an explicit lock that a caller took have been given up before an instruction? */
   isGivenUp(method: MethodId, block: number, insn: number): boolean {
-    const regions = this.pt.program.locks(method);
+    const regions = this.releases.regionsOf(method);
     if (regions.givenUpAt(block, insn, 'lock')) return true;
     return regions.givenUpAt(block, insn, 'permit') && this.permits?.mayGive(method) === true;
   }
@@ -88,7 +92,7 @@ export class LockFacts {
   private of(method: MethodId): MethodFacts {
     let facts = this.methods[method];
     if (facts === undefined) {
-      const { locks } = this.pt.program.locks(method);
+      const { locks } = this.releases.regionsOf(method);
       // Most methods lock nothing; their constraints is not made for that.
       const localOf = locks.length > 0 ? this.pt.methodConstraints(method).localOf : undefined;
       facts = {

@@ -6,11 +6,11 @@
  * releases may hold. A class of the program that has an `unlock()` of its own may give up its lock by other methods, through other
  * locks: of such objects `mayBe` is always true. Assumptions: those of `CallLocks`.
  */
-import { definitionIn, lockOpOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldObjects } from './field-objects.js';
+import { untakenReleases } from './releases.js';
 
 export class GivenUpLocks {
   private objects: ReadonlySet<ObjectId> | undefined;
@@ -55,27 +55,13 @@ export class GivenUpLocks {
     const buffer = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
-      for (const local of getOrMake(locals, method, () => this.releasedIn(method))) {
+      for (const local of getOrMake(locals, method, () => untakenReleases(this.pt, method))) {
+        if (local < 0) continue;
         buffer.length = 0;
         this.pt.objects(cs, local, buffer);
         for (const object of buffer.toArray()) for (const owner of this.ownersOf(object)) found.add(owner);
       }
     }
     return found;
-  }
-
-  /** The locals on which a method itself calls releases of what it may not have taken, by the name that it gives it up by. */
-  private releasedIn(method: MethodId): readonly number[] {
-    const regions = this.pt.program.locks(method);
-    if (regions.isIdle) return [];
-    const { body, calls, localOf } = this.pt.methodConstraints(method);
-    const definition = definitionIn(body);
-    return calls
-      .filter(
-        ({ block, insn }) => lockOpOf(body.blocks[block].insns[insn], () => true, definition) !== undefined,
-      )
-      .flatMap(({ block, insn }) => regions.givenBy(block, insn))
-      .filter((given) => !given.isTaken())
-      .flatMap(({ lock }) => (lock >= 0 && localOf[lock] >= 0 ? [localOf[lock]] : []));
   }
 }

@@ -131,7 +131,8 @@ export class Bodies {
     return regions;
   }
 
-  private regionsOf(id: MethodId, body: Body): LockRegions {
+  /** The locks of a method with this body. */
+  regionsOf(id: MethodId, body: Body): LockRegions {
     const { owner, isStatic, isSynchronized } = this.table.methods[id];
     const access = { owner: this.table.classes[owner].name, isStatic, synchronized: isSynchronized };
     return lockRegions(body, access, (name, isPermit) => this.isLockType(name, isPermit));

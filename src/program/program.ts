@@ -349,6 +349,9 @@ class LoadedProgram implements Program {
   locks(id: MethodId): LockRegions {
     return this.bodies.locks(id);
   }
+  locksIn(id: MethodId, body: Body): LockRegions {
+    return this.bodies.regionsOf(id, body);
+  }
 
   fillFields(cls: ClassId, fills: readonly FieldFill[]): void {
     this.bodies.fill(cls, fills);

@@ -305,6 +305,8 @@ export interface Program {
   isBlank(id: MethodId): boolean;
   /** Held-lock regions of `body(id)`. Cached. */
   locks(id: MethodId): LockRegions;
+  /** The same where the method has another body. */
+  locksIn(id: MethodId, body: Body): LockRegions;
 
   define(cls: SyntheticClass): ClassId;
   /** From now on the bodies of a class under scan fill these fields of it; bodies asked for before did not. */

@@ -212,12 +212,6 @@ export const callLockRules: readonly Rule[] = [
     programs: ['locks-given-by-kept-functions/racy'],
   },
   {
-    name: 'a function that is passed as it is made gives up only what it gives up',
-    text: "return made?.op !== 'lambda' && made?.op !== 'const';",
-    without: 'return true;',
-    programs: ['locks-given-by-kept-functions/free'],
-  },
-  {
     name: 'a function that calls functions which give up a lock gives it up',
     text: 'if (this.functions.mayBe(member.name + member.desc, this.input.table.named(member.owner))) return true;',
     without: '',

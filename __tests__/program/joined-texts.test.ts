@@ -12,7 +12,7 @@ class Texts {
   Object lock;
   String join(Object a, int n) { return "a" + a + n; }
   String statements(Object a) { StringBuffer t = new StringBuffer(); t.append(a); t.setLength(1); return t.toString(); }
-  String either(boolean b) { StringBuilder t = b ? new StringBuilder() : null; if (t != null) t.append(1); return "" + t.length(); }
+  String chars(char c, boolean b) { return c + ", " + b; }
   StringBuilder returned() { return new StringBuilder().append(1); }
   void stored() { kept = new StringBuilder("a").reverse(); }
   void given() { join(new StringBuilder().append(2), 1); }
@@ -32,8 +32,8 @@ describeWithJdk('texts that are joined', () => {
 
   test.each([
     ['join', []],
-    ['statements', []],
-    ['either', []],
+    ['statements', ['<init>', 'append', 'setLength', 'toString']],
+    ['chars', []],
     ['returned', ['<init>', 'append']],
     ['stored', ['<init>', 'reverse']],
     ['given', ['<init>', 'append']],

@@ -10,8 +10,8 @@ export const callRules: readonly Rule[] = [
   },
   {
     name: 'what is appended to a text is asked for its own',
-    text: 'return [joined(insn, to(), [args[0], args[args.length - 1]])];',
-    without: 'return [joined(insn, to(), [args[0]])];',
+    text: 'return [joined(insn, dst, [args[0], args[1]])];',
+    without: 'return [joined(insn, dst, [args[0]])];',
     programs: ['joined-texts/racy'],
   },
   {

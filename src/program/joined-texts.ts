@@ -3,10 +3,9 @@
  * before Java 9: the builder becomes the text, and what is done to it becomes `concat`, as `invokedynamic` of later compilers does.
  *
  * Guarantee: what is rewritten is a builder that only its method has, so that no access to it races and no lock of it keeps anyone
- * out. What its methods call on other objects stays: `toString()` of what is appended. What it holds is not kept: texts are
- * one object for all here.
+ * out. What its methods call on other objects stays: `toString()` of what is appended. A builder that is used in any other way than
+ * in a chain of `append` up to `toString` stays an object.
  */
-import type { MemberRef } from '../classfile/index.js';
 import {
   type Body,
   definedBy,
@@ -20,43 +19,21 @@ import {
 } from '../ir/index.js';
 
 const BUILDER = /^java\/lang\/String(?:Builder|Buffer)$/;
-/** Parameters that a builder only reads itself, or calls no more than `toString()` of: no arrays, no other builders. */
-const MAKES = /^\((?:I|Ljava\/lang\/String;)?\)V$/;
-const JOINS = /^\(I?(?:[ZCIJFD]|Ljava\/lang\/(?:String|Object);)\)Ljava\/lang\/String(?:Builder|Buffer);$/;
-/** Names of methods that change the text and are given nothing but numbers and strings. */
-const CHANGES = new Set([
-  'appendCodePoint',
-  'delete',
-  'deleteCharAt',
-  'ensureCapacity',
-  'replace',
-  'reverse',
-  'setCharAt',
-  'setLength',
-  'trimToSize',
-]);
-/** Names of methods that strings have as well. */
-const ASKS = new Set(['charAt', 'codePointAt', 'indexOf', 'lastIndexOf', 'length', 'substring']);
+const MAKES = /^\(I?\)V$/;
+/** What is appended is read by the builder itself, or no more than its `toString()` is called. */
+const JOINS = /^\(([ZCIJFD]|Ljava\/lang\/(?:String|Object);)\)Ljava\/lang\/String(?:Builder|Buffer);$/;
 
-/** What a call does to the builder that it runs on; undefined for what has others know of it, or is not known. */
+/** What a call does to the builder that it runs on; undefined for what lets others know of it, or is no joining of texts. */
 function sortOf({
-  owner,
-  name,
-  desc,
-}: MemberRef): 'makes' | 'joins' | 'changes' | 'asks' | 'gives' | undefined {
-  if (!BUILDER.test(owner)) return undefined;
+  dst,
+  kind,
+  method: { owner, name, desc },
+}: InsnOf<'invoke'>): 'makes' | 'joins' | 'gives' | undefined {
+  if (kind === 'static' || !BUILDER.test(owner)) return undefined;
   if (name === '<init>') return MAKES.test(desc) ? 'makes' : undefined;
-  if (name === 'append' || name === 'insert') return JOINS.test(desc) ? 'joins' : undefined;
-  if (name === 'toString') return 'gives';
-  if (CHANGES.has(name)) return 'changes';
-  return ASKS.has(name) ? 'asks' : undefined;
-}
-
-/** Does a call give back the builder that it runs on? */
-function givesItself({ dst, method }: InsnOf<'invoke'>): boolean {
-  if (dst < 0) return false;
-  const sort = sortOf(method);
-  return sort === 'joins' || sort === 'changes';
+  // Where nobody takes the result, the builder is used as an object that changes.
+  if (name === 'append') return dst >= 0 && JOINS.test(desc) ? 'joins' : undefined;
+  return name === 'toString' && dst >= 0 ? 'gives' : undefined;
 }
 
 function makesBuilder(insn: Insn): insn is InsnOf<'new'> {
@@ -75,21 +52,25 @@ export function withJoinedTexts(body: Body): Body {
   });
 }
 
-function asText(insn: InsnOf<'invoke'>, newValue: () => Value): readonly Insn[] | undefined {
+function asText(insn: InsnOf<'invoke'>, newValue: () => Value): readonly Insn[] {
   const { dst, args, method, line, offset } = insn;
-  const to = (): Value => (dst < 0 ? newValue() : dst);
-  switch (sortOf(method)) {
-    case 'joins':
-      return [joined(insn, to(), [args[0], args[args.length - 1]])];
-    case 'gives':
-      return [joined(insn, to(), [args[0]])];
-    case 'changes':
-      return dst < 0 ? [] : [{ op: 'copy', dst, src: args[0], line, offset }];
-    case 'asks':
-      return [{ ...insn, kind: 'virtual', method: { ...method, owner: 'java/lang/String' } }];
-    default:
-      return [];
-  }
+  const sort = sortOf(insn);
+  if (sort === 'makes') return [];
+  if (sort === 'gives') return [joined(insn, dst, [args[0]])];
+  const [, type] = JOINS.exec(method.desc) ?? [];
+  // Values of these types are numbers here, and have texts of their own.
+  if (type !== 'Z' && type !== 'C') return [joined(insn, dst, [args[0], args[1]])];
+  const text = newValue();
+  const toText = {
+    owner: 'java/lang/String',
+    name: 'valueOf',
+    desc: `(${type})Ljava/lang/String;`,
+    isInterface: false,
+  };
+  return [
+    { op: 'invoke', dst: text, kind: 'static', method: toText, args: [args[1]], line, offset },
+    joined(insn, dst, [args[0], text]),
+  ];
 }
 
 function joined({ line, offset }: Insn, dst: Value, args: readonly Value[]): Insn {
@@ -103,7 +84,7 @@ function ownBuilders(body: Body): ReadonlySet<Value> {
   for (const insn of insns) {
     if (insn.op === 'copy' || insn.op === 'cast') groups.unite(insn.dst, insn.src);
     else if (insn.op === 'phi') for (const arg of insn.args) groups.unite(insn.dst, arg);
-    else if (insn.op === 'invoke' && givesItself(insn)) groups.unite(insn.dst, insn.args[0]);
+    else if (insn.op === 'invoke' && sortOf(insn) === 'joins') groups.unite(insn.dst, insn.args[0]);
   }
   const shown = new Set<number>();
   for (let param = 0; param < body.paramCount; param++) shown.add(groups.of(param));
@@ -131,9 +112,9 @@ function shownBy(insn: Insn): readonly Value[] {
     case 'if':
       return [];
     case 'invoke': {
-      const isOn = insn.kind !== 'static' && sortOf(insn.method) !== undefined;
-      const given = isOn ? insn.args.slice(1) : insn.args;
-      return insn.dst < 0 || givesItself(insn) ? given : [...given, insn.dst];
+      const sort = sortOf(insn);
+      const given = sort === undefined ? insn.args : insn.args.slice(1);
+      return sort === 'joins' ? given : [...given, insn.dst];
     }
     default: {
       const values: Value[] = [definedBy(insn)];

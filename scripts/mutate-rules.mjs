@@ -89,7 +89,7 @@ function placeOf({ name, text }) {
 /** The detector and the programs, all of them anew; with a mutation, where one is given. */
 function load(mutation) {
   const modules = new Map();
-  const load = (path) => {
+  const exportsOf = (path) => {
     const known = modules.get(path);
     if (known !== undefined) return known.exports;
     const module = { exports: {} };
@@ -98,16 +98,17 @@ function load(mutation) {
     const require = (name) => {
       if (!name.startsWith('.')) return own(name);
       const file = resolve(dirname(path), name);
-      return file.endsWith('.json') ? own(file) : load(file.replace(/\.js$/, '.ts'));
+      return file.endsWith('.json') ? own(file) : exportsOf(file.replace(/\.js$/, '.ts'));
     };
     functionOf(path, mutation)(require, module, module.exports);
     return module.exports;
   };
-  const { rules } = load(join(ROOT, '__tests__/rules/rules.ts'));
-  const { names, scanTwin, TWINS } = load(join(ROOT, '__tests__/fixtures/programs.ts'));
+  const { rules } = exportsOf(join(ROOT, '__tests__/rules/rules.ts'));
+  const { names, scanTwin, TWINS } = exportsOf(join(ROOT, '__tests__/fixtures/programs.ts'));
   return { rules, names, scanTwin, TWINS };
 }
 
+/** The module at a path as a function of `require`, `module` and `exports`. */
 function functionOf(path, mutation) {
   const isChanged = mutation?.path === path;
   const known = compiled.get(path);

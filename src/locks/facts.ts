@@ -45,7 +45,7 @@ interface MethodFacts {
 export class LockFacts {
   private readonly methods: (MethodFacts | undefined)[] = [];
   private readonly buffer = new IntVec();
-  private readonly releases: Releases;
+  readonly releases: Releases;
 
   /** `permits`: what is known of them, if anything. */
   constructor(

@@ -7,10 +7,10 @@
  * locks: of such objects `mayBe` is always true. Assumptions: those of `CallLocks`.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
+import type { FieldId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldObjects } from './field-objects.js';
-import { untakenReleases } from './releases.js';
+import type { Releases } from './releases.js';
 
 export class GivenUpLocks {
   private objects: ReadonlySet<ObjectId> | undefined;
@@ -19,6 +19,7 @@ export class GivenUpLocks {
   /** `ownersOf`: the locks that an object may be a view of, or the object itself. */
   constructor(
     private readonly pt: PointsTo,
+    private readonly releases: Releases,
     private readonly held: FieldObjects,
     private readonly ownersOf: (object: ObjectId) => readonly ObjectId[],
   ) {}
@@ -51,11 +52,10 @@ export class GivenUpLocks {
   private find(): ReadonlySet<ObjectId> {
     const { calls } = this.pt;
     const found = new Set<ObjectId>();
-    const locals = new Map<MethodId, readonly number[]>();
     const buffer = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
-      for (const local of getOrMake(locals, method, () => untakenReleases(this.pt, method))) {
+      for (const local of this.releases.untakenIn(method)) {
         if (local < 0) continue;
         buffer.length = 0;
         this.pt.objects(cs, local, buffer);

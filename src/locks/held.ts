@@ -84,7 +84,7 @@ export class HeldLocks {
     this.facts = new LockFacts(pt, this.permits);
     this.objects = new LockObjects(pt, this.facts);
     const held = new FieldObjects(pt);
-    this.givenUp = new GivenUpLocks(pt, held, (object) => this.objects.ownersOf(object));
+    this.givenUp = new GivenUpLocks(pt, this.facts.releases, held, (object) => this.objects.ownersOf(object));
     this.paths = new LockPaths(pt, this.facts, stores, held);
     const maps = new MapValues(pt, threads);
     this.named = new NamedLocks(pt, this.paths, maps);

@@ -24,7 +24,8 @@ import { getOrMake } from '../util/index.js';
 export class Releases {
   /** By method context: does it lead to one that gives up what it has not taken? */
   private leading: Uint8Array | undefined;
-  private readonly known = new Map<MethodId, LockRegions>();
+  private readonly regions = new Map<MethodId, LockRegions>();
+  private readonly untaken = new Map<MethodId, readonly number[]>();
 
   constructor(private readonly pt: PointsTo) {}
 
@@ -33,7 +34,7 @@ export class Releases {
     const { program } = this.pt;
     const regions = program.locks(method);
     if (regions.isIdle) return regions;
-    return getOrMake(this.known, method, () => {
+    return getOrMake(this.regions, method, () => {
       const { body } = this.pt.methodConstraints(method);
       if (!someInsn(body, releasesByCall)) return regions;
       const calls = this.releasingCalls(method, body);
@@ -61,26 +62,29 @@ export class Releases {
   }
 
   private givers(): number[] {
-    const { calls } = this.pt;
-    return [...calls.byMethod()].flatMap(([method, contexts]) =>
-      untakenReleases(this.pt, method).length > 0 ? contexts : [],
+    return [...this.pt.calls.byMethod()].flatMap(([method, contexts]) =>
+      this.untakenIn(method).length > 0 ? contexts : [],
     );
   }
-}
 
-/** The locals of locks that a method itself may release without having taken them, one for each such call; −1 for no local. */
-export function untakenReleases(pt: PointsTo, method: MethodId): readonly number[] {
-  const regions = pt.program.locks(method);
-  if (regions.isIdle) return [];
-  const { body, calls, localOf } = pt.methodConstraints(method);
-  const definition = definitionIn(body);
-  const isOfLock = ({ block, insn }: CallSite): boolean =>
-    lockOpOf(body.blocks[block].insns[insn], () => true, definition) !== undefined;
-  return calls
-    .filter(isOfLock)
-    .flatMap(({ block, insn }) => regions.givenBy(block, insn))
-    .filter((given) => !given.isTaken())
-    .map(({ lock }) => (lock >= 0 ? localOf[lock] : -1));
+  /** The locals of locks that a method itself may release without having taken them, one for each such call; −1 for no local. */
+  untakenIn(method: MethodId): readonly number[] {
+    return getOrMake(this.untaken, method, () => this.findUntaken(method));
+  }
+
+  private findUntaken(method: MethodId): readonly number[] {
+    const regions = this.pt.program.locks(method);
+    if (regions.isIdle) return [];
+    const { body, calls, localOf } = this.pt.methodConstraints(method);
+    const definition = definitionIn(body);
+    const isOfLock = ({ block, insn }: CallSite): boolean =>
+      lockOpOf(body.blocks[block].insns[insn], () => true, definition) !== undefined;
+    return calls
+      .filter(isOfLock)
+      .flatMap(({ block, insn }) => regions.givenBy(block, insn))
+      .filter((given) => !given.isTaken())
+      .map(({ lock }) => (lock >= 0 ? localOf[lock] : -1));
+  }
 }
 
 function releasesByCall(insn: Insn): boolean {

@@ -7,7 +7,7 @@ export class MethodValues {
   readonly localOf: Int32Array;
   /** Texts of string constants. */
   readonly constants = new Map<Value, string>();
-  /** Values that texts were joined to. */
+  /** Texts that are joined here. */
   readonly joined = new Set<Value>();
   /** Values that are the constant 0. */
   readonly zeros = new Set<Value>();
@@ -51,9 +51,6 @@ export class MethodValues {
         break;
       case 'concat':
         this.joined.add(insn.dst);
-        break;
-      case 'copy':
-        if (this.joined.has(insn.src)) this.joined.add(insn.dst);
         break;
       case 'monitorenter':
         this.monitors.add(insn.src);

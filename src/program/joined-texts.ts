@@ -82,7 +82,7 @@ function ownBuilders(body: Body): ReadonlySet<Value> {
   const groups = new Groups(body.valueCount);
   const insns = insnsOf(body);
   for (const insn of insns) {
-    if (insn.op === 'copy' || insn.op === 'cast') groups.unite(insn.dst, insn.src);
+    if (insn.op === 'copy') groups.unite(insn.dst, insn.src);
     else if (insn.op === 'phi') for (const arg of insn.args) groups.unite(insn.dst, arg);
     else if (insn.op === 'invoke' && sortOf(insn) === 'joins') groups.unite(insn.dst, insn.args[0]);
   }
@@ -98,19 +98,14 @@ function ownBuilders(body: Body): ReadonlySet<Value> {
   return found;
 }
 
-/** The values of an instruction that are no builder of the method's own, or none any more. */
+/** The values of an instruction that hold something else than a builder of the method's own, or let others have it. */
 function shownBy(insn: Insn): readonly Value[] {
   switch (insn.op) {
     case 'copy':
-    case 'cast':
     case 'phi':
       return [];
     case 'new':
       return BUILDER.test(insn.type) ? [] : [insn.dst];
-    case 'const':
-      return insn.value.type === 'null' ? [] : [insn.dst];
-    case 'if':
-      return [];
     case 'invoke': {
       const sort = sortOf(insn);
       const given = sort === undefined ? insn.args : insn.args.slice(1);
@@ -142,7 +137,6 @@ class Groups {
   }
 
   unite(one: Value, other: Value): void {
-    if (one < 0 || other < 0) return;
     const [a, b] = [this.of(one), this.of(other)];
     this.links[Math.max(a, b)] = Math.min(a, b);
   }

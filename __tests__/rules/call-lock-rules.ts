@@ -38,7 +38,7 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'a function may give up a lock',
-    text: 'if (this.functions.mayBe(key, owner)) return MAY_RELEASE;',
+    text: 'if (this.functions.mayBe(call.method.name + call.method.desc, owner)) return [UNKNOWN];',
     without: '',
     programs: RACY,
   },
@@ -201,8 +201,8 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'a function that gives up a lock may be passed from a field',
-    text: 'return call.args.some(isRelease) || this.mayPassRelease(call, definitions) ? MAY_RELEASE : undefined;',
-    without: 'return call.args.some(isRelease) ? MAY_RELEASE : undefined;',
+    text: 'return call.args.some(isRelease) || this.mayPassRelease(call, definitions) ? [UNKNOWN] : undefined;',
+    without: 'return call.args.some(isRelease) ? [UNKNOWN] : undefined;',
     programs: ['locks-given-by-kept-functions/racy'],
   },
   {

@@ -27,7 +27,6 @@ interface OwnCall {
 
 export class FilledFields {
   private readonly looks = new Map<MethodId, readonly Look[]>();
-  private readonly atReturns = new Map<MethodId, readonly Look[]>();
   private readonly calls = new Map<MethodId, readonly OwnCall[]>();
 
   constructor(
@@ -50,27 +49,17 @@ export class FilledFields {
   private looksBefore(method: MethodId, at: Spot): Look[] {
     const { body } = this.pt.methodConstraints(method);
     const own = this.looksOf(method).filter((look) => comesThrough(body, at, look.at));
-    const called = this.callsOf(method).flatMap((call) => {
-      const looks = this.looksOfAllReturns(call.callee);
-      return looks.length > 0 && comesThrough(body, at, call.at) ? looks : [];
-    });
-    return [...own, ...called];
+    const called = this.callsOf(method).filter((call) => comesThrough(body, at, call.at));
+    return [...own, ...called.flatMap(({ callee }) => this.looksOfAllReturns(callee))];
   }
 
   /** What a method looks at on all ways to its returns. */
-  private looksOfAllReturns(method: MethodId): readonly Look[] {
-    const looks = this.looksOf(method);
-    return looks.length === 0
-      ? looks
-      : getOrMake(this.atReturns, method, () => this.allReturn(method, looks));
-  }
-
-  private allReturn(method: MethodId, looks: readonly Look[]): Look[] {
+  private looksOfAllReturns(method: MethodId): Look[] {
     const { body } = this.pt.methodConstraints(method);
     const returns = body.blocks.flatMap(({ id, insns }) =>
       insns.flatMap(({ op }, insn) => (op === 'return' ? [{ block: id, insn }] : [])),
     );
-    return looks.filter(({ at }) => returns.every((end) => comesThrough(body, end, at)));
+    return this.looksOf(method).filter(({ at }) => returns.every((end) => comesThrough(body, end, at)));
   }
 
   private looksOf(method: MethodId): readonly Look[] {

@@ -44,9 +44,8 @@ export function runsWithout(
     if (at === block) return true;
     const { succs, handlers } = body.blocks[at];
     const without = untaken.get(at);
-    for (let branch = 0; branch < succs.length; branch++)
-      if (without?.includes(branch) !== true) seen.add(succs[branch]);
-    for (const next of handlers) seen.add(next);
+    const taken = without === undefined ? succs : succs.filter((_, branch) => !without.includes(branch));
+    for (const next of [...taken, ...handlers]) seen.add(next);
   }
   return false;
 }

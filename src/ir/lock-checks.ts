@@ -24,7 +24,7 @@ export function isHeldCheck(insn: InsnOf<'invoke'>, isLockType: (name: string) =
   const { owner, name, desc } = insn.method;
   if (insn.kind === 'static') return owner === 'java/lang/Thread' && name === 'holdsLock';
   // The JDK's own locks are believed; a class of the program may answer something else.
-  return owner.startsWith('java/') && asksWhetherHeld(name, desc) && isLockType(owner);
+  return asksWhetherHeld(name, desc) && owner.startsWith('java/') && isLockType(owner);
 }
 
 /** Does an instruction end normally only if its first argument is true? */

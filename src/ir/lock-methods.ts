@@ -94,11 +94,6 @@ const SPINNING: ReadonlyMap<string, readonly LockMethod[]> = new Map(
   ]),
 );
 
-/** The names of all of these: most calls are of no such method, and names are compared faster than made. */
-const NAMES: ReadonlySet<string> = new Set(
-  [...METHODS.keys(), ...SPINNING.keys()].map((method) => method.slice(0, method.indexOf('('))),
-);
-
 /** Methods that ask whether the present thread holds the lock, and no other thread with it. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'isHeldByCurrentThread()Z',
@@ -120,7 +115,6 @@ export function lockMethodOf(
   { method: { name, desc }, args }: InsnOf<'invoke'>,
   definition: DefinitionOf,
 ): LockMethod | undefined {
-  if (!NAMES.has(name)) return undefined;
   const isWhat = (needed: Needed, i: number): boolean =>
     needed === 'any' || stateLeft(args[i + 1], definition) === needed;
   const byValue = SPINNING.get(name + desc);

@@ -26,9 +26,9 @@ export class LockPlaces {
 
   constructor(private readonly body: Body) {
     this.definitions = definitionsOf(body);
-    const returned = new Set<Value>();
-    for (const { insns } of body.blocks)
-      for (const insn of insns) if (insn.op === 'return') returned.add(plain(this.definitions, insn.src));
+    const returned = new Set(
+      insnsOf(body).flatMap((insn) => (insn.op === 'return' ? [plain(this.definitions, insn.src)] : [])),
+    );
     this.returned = returned.size === 1 ? [...returned][0] : -1;
   }
 

@@ -21,6 +21,7 @@ import {
   type Insn,
   type InsnOf,
   type IsLockType,
+  insnsOf,
   isPermit,
   type KeptLock,
   type LockEffect,
@@ -31,11 +32,12 @@ import {
   lockOpOf,
   paramDescs,
   plain,
+  someInsn,
   withLockEffects,
   wordOf,
 } from '../ir/index.js';
 import { addTo, getOrMake } from '../util/index.js';
-import { Callers, type CallersInput, callsIn } from './callers.js';
+import { Callers, type CallersInput } from './callers.js';
 import type { LockWords } from './lock-words.js';
 import { isAncestor } from './lookup.js';
 import { ReleasingFunctions } from './releasing-functions.js';
@@ -58,10 +60,6 @@ const UNKNOWN: LockEffect = {
   many: false,
   onThrow: false,
 };
-const NONE: Effects = [];
-const NO_CALLS: readonly Effects[] = [];
-const MAY_RELEASE: Effects = [UNKNOWN];
-const MAY_RELEASE_THROWING: Effects = [{ ...UNKNOWN, onThrow: true }];
 
 export interface CallLocksInput extends CallersInput {
   readonly resolution: Resolution;
@@ -80,10 +78,7 @@ export class CallLocks {
   private isReady = false;
   /** How methods name the permits that they take and keep (`nameOf`). */
   private readonly permits = new Set<string>();
-  private readonly keys = new Map<MemberRef, string>();
-  private callers: Callers;
-  /** By method, what its calls did when it was looked at last. */
-  private readonly looked = new Map<MethodId, readonly (Effects | undefined)[]>();
+  private readonly callers: Callers;
   /** By kind of call and reference to a method, each of one class: the methods that the call may run. */
   private readonly targets = new Map<InsnOf<'invoke'>['kind'], Map<MemberRef, readonly MethodId[]>>();
 
@@ -95,9 +90,8 @@ export class CallLocks {
   /** A method's body with what its calls do to locks. */
   apply(method: MethodId, body: Body): Body {
     this.prepare();
-    if (this.effects.size === 0 && this.functions.size === 0) return this.input.words.marked(body);
-    const calls = callsIn(body);
-    return this.withEffects(body, calls, this.effectsIn(method, body, calls));
+    const hasEffects = this.effects.size > 0 || this.functions.size > 0;
+    return hasEffects ? this.withEffects(method, body) : this.input.words.marked(body);
   }
 
   /** Methods that take or give up a lock which their callers have no name for. */
@@ -124,13 +118,9 @@ export class CallLocks {
         ...this.callers.of(({ owner, name }) => GIVING.test(name) && isLockType(owner, true)),
         ...words.givers(),
       ]);
-    // Nobody asks again for what they have found.
-    this.callers = new Callers(this.input);
-    this.looked.clear();
   }
 
   private settle(methods: readonly MethodId[]): void {
-    this.looked.clear();
     let work = methods;
     for (let round = 0; work.length > 0; round++) {
       const changed = work.filter((method) => this.update(method, round >= MAX_ROUNDS));
@@ -143,20 +133,15 @@ export class CallLocks {
     const raw = this.input.rawBody(method);
     if (raw === undefined) return false;
     const hadFunctions = this.functions.size;
-    const calls = this.callers.callsOf(method);
-    for (const insn of calls)
+    for (const insn of insnsOf(raw))
       if (insn.op === 'lambda' && this.givesUp(insn))
         this.functions.add(insn.site.name + insn.site.desc, this.input.table.named(insn.site.interfaceType));
-    const known = this.effects.get(method) ?? NONE;
+    const found = this.summary(method, this.withEffects(method, raw));
+    const known = this.effects.get(method) ?? [];
     const isNew = this.functions.size > hadFunctions;
-    if (isLate && known.some((each) => each === UNKNOWN)) return isNew;
-    const does = this.effectsIn(method, raw, calls);
-    const before = this.looked.get(method);
-    if (before !== undefined && does.every((each, i) => each === before[i])) return isNew;
-    this.looked.set(method, does);
-    const found = this.summary(method, this.withEffects(raw, calls, does));
     if (JSON.stringify(found) === JSON.stringify(known)) return isNew;
-    this.effects.set(method, isLate ? MAY_RELEASE : found);
+    if (isLate && known.some((each) => each === UNKNOWN)) return isNew;
+    this.effects.set(method, isLate ? [UNKNOWN] : found);
     const { name, desc } = this.input.table.methods[method];
     this.names.add(name + desc);
     return true;
@@ -197,54 +182,42 @@ export class CallLocks {
     return via === 'permit' && place !== undefined ? lastField(place) : via;
   }
 
-  /** What the calls of a method do to locks, each at the place of its call; none at all where no call may matter. */
-  private effectsIn(method: MethodId, body: Body, calls: readonly Insn[]): readonly (Effects | undefined)[] {
-    if (!calls.some((insn) => this.mayMatter(insn))) return NO_CALLS;
-    const { table, isLockType } = this.input;
+  private withEffects(method: MethodId, body: Body): Body {
+    const { table } = this.input;
     const caller = table.methods[method].owner;
-    let known: Definitions | undefined;
-    const definitions = (): Definitions => {
-      known ??= definitionsOf(body);
-      return known;
-    };
+    const marked = this.input.words.marked(body);
+    if (!someInsn(body, (insn) => this.mayMatter(insn))) return marked;
+    const definitions = definitionsOf(body);
     const isRelease = (value: number): boolean => {
-      const made = definitions()[plain(definitions(), value)];
+      const made = definitions[plain(definitions, value)];
       return made?.op === 'lambda' && this.givesUp(made);
     };
-    return calls.map((call) => {
-      if (call.op !== 'invoke') return undefined;
-      if (lockOpOf(call, isLockType, (value) => definitions()[value]) !== undefined) return undefined;
+    return withLockEffects(marked, (call) => {
+      if (lockOpOf(call, this.input.isLockType, (value) => definitions[value]) !== undefined)
+        return undefined;
       const found = this.effectsOf(call, caller);
       if (found !== undefined) return found;
       if (this.isUnderScan(table.named(call.method.owner))) return undefined;
-      return call.args.some(isRelease) || this.mayPassRelease(call, definitions) ? MAY_RELEASE : undefined;
+      return call.args.some(isRelease) || this.mayPassRelease(call, definitions) ? [UNKNOWN] : undefined;
     });
-  }
-
-  private withEffects(body: Body, calls: readonly Insn[], does: readonly (Effects | undefined)[]): Body {
-    const marked = this.input.words.marked(body);
-    const byCall = new Map(
-      does.flatMap((effects, i) => (effects === undefined ? [] : [[calls[i], effects]])),
-    );
-    return byCall.size === 0 ? marked : withLockEffects(marked, (call) => byCall.get(call));
   }
 
   /** A call by a name that has effects, or a function that gives up a lock. */
   private mayMatter(insn: Insn): boolean {
     if (insn.op === 'lambda') return this.givesUp(insn);
     if (insn.op !== 'invoke') return false;
-    const key = this.keyOf(insn.method);
+    const key = insn.method.name + insn.method.desc;
     return this.names.has(key) || this.functions.has(key) || this.functions.mayTake(insn.method);
   }
 
   /** May a call pass such a function, which was kept in a field or came from elsewhere? */
-  private mayPassRelease({ method, args }: InsnOf<'invoke'>, definitions: () => Definitions): boolean {
+  private mayPassRelease({ method, args }: InsnOf<'invoke'>, definitions: Definitions): boolean {
     if (!this.functions.mayTake(method)) return false;
     const types = paramDescs(method.desc);
     const given = args.slice(args.length - types.length);
     return types.some((type, i) => {
       if (!this.functions.mayBeOf(type)) return false;
-      const made = definitions()[plain(definitions(), given[i])];
+      const made = definitions[plain(definitions, given[i])];
       return made?.op !== 'lambda' && made?.op !== 'const';
     });
   }
@@ -252,27 +225,15 @@ export class CallLocks {
   /** What a call may do to locks; undefined for nothing. */
   private effectsOf(call: InsnOf<'invoke'>, caller: ClassId): Effects | undefined {
     const owner = this.input.table.named(call.method.owner);
-    const key = this.keyOf(call.method);
-    if (this.functions.mayBe(key, owner)) return MAY_RELEASE;
-    if (!this.names.has(key)) return undefined;
-    const targets = this.targetsOf(call, owner, caller);
-    if (targets.length === 1) {
-      const effects = this.effects.get(targets[0]) ?? NONE;
-      return effects.length === 0 ? undefined : effects;
-    }
-    let found: Effects | undefined;
-    for (const target of targets)
-      for (const { op, via, onThrow } of this.effects.get(target) ?? NONE) {
-        if (op !== 'release' || via !== 'lock') continue;
-        if (!onThrow) return MAY_RELEASE;
-        found = MAY_RELEASE_THROWING;
-      }
-    return found;
-  }
-
-  /** Name and descriptor of a method that is called. */
-  private keyOf(method: MemberRef): string {
-    return getOrMake(this.keys, method, () => method.name + method.desc);
+    if (this.functions.mayBe(call.method.name + call.method.desc, owner)) return [UNKNOWN];
+    if (!this.names.has(call.method.name + call.method.desc)) return undefined;
+    const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
+    if (all.every((effects) => effects.length === 0)) return undefined;
+    if (all.length === 1) return all[0];
+    const releases = all.flat().filter(({ op, via }) => op === 'release' && via === 'lock');
+    return releases.length === 0
+      ? undefined
+      : [{ ...UNKNOWN, onThrow: releases.every(({ onThrow }) => onThrow) }];
   }
 
   private targetsOf(call: InsnOf<'invoke'>, owner: ClassId, caller: ClassId): readonly MethodId[] {
@@ -331,7 +292,8 @@ export class CallLocks {
     const passing = this.functions.size === 0 ? [] : this.callers.of((ref) => this.functions.mayTake(ref));
     return [...new Set([...this.callers.ofNamed(names), ...passing])].filter((id) => {
       const { owner } = methods[id];
-      return this.callers.callsOf(id).some((insn) => this.mayRun(insn, owner, isChanged));
+      const body = this.input.rawBody(id);
+      return body !== undefined && someInsn(body, (insn) => this.mayRun(insn, owner, isChanged));
     });
   }
 
@@ -339,7 +301,8 @@ export class CallLocks {
   private mayRun(insn: Insn, caller: ClassId, methods: ReadonlySet<MethodId>): boolean {
     if (insn.op === 'lambda') return this.mayMatter(insn);
     if (insn.op !== 'invoke' || !this.mayMatter(insn)) return false;
-    if (this.functions.has(this.keyOf(insn.method)) || this.functions.mayTake(insn.method)) return true;
+    if (this.functions.has(insn.method.name + insn.method.desc) || this.functions.mayTake(insn.method))
+      return true;
     const owner = this.input.table.named(insn.method.owner);
     return this.targetsOf(insn, owner, caller).some((target) => methods.has(target));
   }

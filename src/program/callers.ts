@@ -1,14 +1,12 @@
 /** Methods of the classes under scan, by what they call or make functions of. */
 import type { MemberRef } from '../classfile/index.js';
-import type { Body, Insn } from '../ir/index.js';
-import { addTo, getOrMake } from '../util/index.js';
+import { type Body, type Insn, someInsn } from '../ir/index.js';
+import { getOrMake } from '../util/index.js';
 import { refersTo } from './handles/members.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, MethodId } from './types.js';
 
 type IsMeant = (ref: MemberRef) => boolean;
-
-const NONE: readonly number[] = [];
 
 export interface CallersInput {
   readonly table: ClassTable;
@@ -19,75 +17,69 @@ export interface CallersInput {
 }
 
 export class Callers {
-  /** By name and descriptor, the classes whose constant pools have it, by their place among the classes. */
-  private pools: ReadonlyMap<string, readonly number[]> | undefined;
-  /** By place of a class: by name and descriptor the methods that call it, and the place of its first method among all. */
-  private readonly inBodies = new Map<number, ReadonlyMap<string, readonly number[]>>();
-  private methods: readonly MethodId[] = [];
-  private starts: readonly number[] = [];
-  private readonly calls = new Map<MethodId, readonly Insn[]>();
+  /** By class, the names and descriptors of methods that its constant pool has; by method, of those that it calls. */
+  private readonly inPools = new Map<ClassId, ReadonlySet<string>>();
+  private readonly inBodies = new Map<MethodId, ReadonlySet<string>>();
 
   constructor(private readonly input: CallersInput) {}
 
   /** The methods that call one of certain methods, or make a function of it. */
   of(isMeant: IsMeant): MethodId[] {
-    const { table, classes } = this.input;
-    return classes()
-      .filter((cls) => this.refersTo(cls, isMeant))
-      .flatMap((cls) => table.classes[cls].methods)
-      .filter((id) => this.callsOf(id).some((insn) => isMeant(calledBy(insn) as MemberRef)));
+    return this.among(
+      (cls) => this.refersTo(cls, isMeant),
+      (body) =>
+        someInsn(body, (insn) => {
+          const called = calledBy(insn);
+          return called !== undefined && isMeant(called);
+        }),
+    );
   }
 
   /** The same for methods that have one of these names, each a name and a descriptor. */
   ofNamed(names: ReadonlySet<string>): MethodId[] {
-    this.pools ??= this.findNames();
-    const places = new Set<number>();
-    for (const name of names) for (const place of this.pools.get(name) ?? NONE) places.add(place);
-    const found = new Set<number>();
-    for (const place of places) {
-      const inClass = getOrMake(this.inBodies, place, () => this.namesInBodies(place));
-      for (const name of names.size < inClass.size ? names : inClass.keys())
-        if (names.has(name)) for (const at of inClass.get(name) ?? NONE) found.add(at);
+    return this.among(
+      (cls) => haveCommon(this.namesInPool(cls), names),
+      (body, id) => haveCommon(this.namesInBody(body, id), names),
+    );
+  }
+
+  private among(
+    isLookedAt: (cls: ClassId) => boolean,
+    isMeant: (body: Body, method: MethodId) => boolean,
+  ): MethodId[] {
+    const { table, classes, rawBody } = this.input;
+    const found: MethodId[] = [];
+    for (const cls of classes()) {
+      if (!isLookedAt(cls)) continue;
+      for (const id of table.classes[cls].methods) {
+        const body = rawBody(id);
+        if (body !== undefined && isMeant(body, id)) found.push(id);
+      }
     }
-    return [...found].sort((a, b) => a - b).map((at) => this.methods[at]);
+    return found;
   }
 
-  /** The calls of a method, and the functions that it makes, in order. */
-  callsOf(method: MethodId): readonly Insn[] {
-    return getOrMake(this.calls, method, () => {
-      const body = this.input.rawBody(method);
-      return body === undefined ? [] : callsIn(body);
-    });
-  }
-
-  private findNames(): Map<string, number[]> {
-    const { table, classes } = this.input;
-    const found = new Map<string, number[]>();
-    const methods: MethodId[] = [];
-    this.starts = classes().map((cls, place) => {
+  private namesInPool(cls: ClassId): ReadonlySet<string> {
+    return getOrMake(this.inPools, cls, () => {
       const names = new Set<string>();
-      this.refersTo(cls, (ref) => {
-        names.add(nameOf(ref));
+      this.refersTo(cls, ({ name, desc }) => {
+        names.add(name + desc);
         return false;
       });
-      for (const name of names) addTo(found, name, place);
-      const start = methods.length;
-      for (const id of table.classes[cls].methods) methods.push(id);
-      return start;
+      return names;
     });
-    this.methods = methods;
-    return found;
   }
 
-  private namesInBodies(place: number): Map<string, number[]> {
-    const found = new Map<string, number[]>();
-    const end = this.starts[place + 1] ?? this.methods.length;
-    for (let at = this.starts[place]; at < end; at++)
-      for (const insn of this.callsOf(this.methods[at])) {
-        const methods = getOrMake(found, nameOf(calledBy(insn) as MemberRef), () => []);
-        if (methods.at(-1) !== at) methods.push(at);
-      }
-    return found;
+  private namesInBody(body: Body, method: MethodId): ReadonlySet<string> {
+    return getOrMake(this.inBodies, method, () => {
+      const names = new Set<string>();
+      for (const { insns } of body.blocks)
+        for (const insn of insns) {
+          const called = calledBy(insn);
+          if (called !== undefined) names.add(called.name + called.desc);
+        }
+      return names;
+    });
   }
 
   private refersTo(cls: ClassId, isMeant: IsMeant): boolean {
@@ -96,19 +88,13 @@ export class Callers {
   }
 }
 
-/** The calls of a body, and the functions that it makes, in order. */
-export function callsIn({ blocks }: Body): Insn[] {
-  const calls: Insn[] = [];
-  for (const { insns } of blocks)
-    for (const insn of insns) if (calledBy(insn) !== undefined) calls.push(insn);
-  return calls;
-}
-
 function calledBy(insn: Insn): MemberRef | undefined {
   if (insn.op === 'invoke') return insn.method;
   return insn.op === 'lambda' ? insn.site.implementation.member : undefined;
 }
 
-function nameOf({ name, desc }: MemberRef): string {
-  return name + desc;
+function haveCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  for (const name of few) if (many.has(name)) return true;
+  return false;
 }

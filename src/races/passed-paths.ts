@@ -91,8 +91,6 @@ export class PassedPaths {
   private question = 0;
   /** Those of the present question, in the order in which they were met. */
   private readonly tails: Tails;
-  /** The paths that were looked at for the present list (`PathsTo.alike`), each with `lockedOf` of the tail behind them. */
-  private readonly completed = new PairMap(64);
 
   constructor(
     private readonly pt: PointsTo,
@@ -114,7 +112,6 @@ export class PassedPaths {
     const found = this.pathsFor(mask);
     const { tails } = this;
     tails.begin(cs, param);
-    this.completed.clear();
     this.question++;
     this.seen.data[this.placeOf(cs, param, NOTHING)] = this.question;
     const { calls } = this.pt;
@@ -186,9 +183,7 @@ export class PassedPaths {
 
   /** All paths to the beginning of a tail, with the tail; false when not all are known. */
   private complete(tail: number, found: PathList): boolean {
-    const { list, exhaustive, alike } = this.paths.to(this.tails.csOf(tail), found.groups);
-    // Paths of the same threads, with a tail that makes the same of their locks, are known already.
-    if (alike >= 0 && !this.completed.add(alike, this.tails.lockedOf(tail) + 1)) return exhaustive;
+    const { list, exhaustive } = this.paths.to(this.tails.csOf(tail), found.groups);
     let isWhole = exhaustive;
     for (const witnessPath of list) {
       if (found.takes(this.threads.roots[witnessPath.root].group))

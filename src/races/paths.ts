@@ -7,7 +7,7 @@ import type { HeldLocks, LockSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, IntVec, PairMap, SequenceTable, type SetId } from '../util/index.js';
+import { type Buckets, IntVec, PairMap, type SetId } from '../util/index.js';
 
 /** A path from a root: call edges in order. */
 export interface WitnessPath {
@@ -25,12 +25,6 @@ export interface WitnessPaths {
   readonly list: readonly WitnessPath[];
   /** False when a bound cut the search. */
   readonly exhaustive: boolean;
-}
-
-/** All paths to one method context. */
-export interface PathsTo extends WitnessPaths {
-  /** Equal where the groups of threads and the locks on entry are, path by path; −1 where some lock is one of a parameter. */
-  readonly alike: number;
 }
 
 /** Different (locks, group) kept for one method context. */
@@ -72,8 +66,7 @@ export class PathSearch {
   private readonly cut: Uint8Array;
   /** Answers by method context and groups of threads. */
   private readonly known = new PairMap(256);
-  private readonly answers: PathsTo[] = [];
-  private readonly alike = new SequenceTable();
+  private readonly answers: WitnessPaths[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -93,7 +86,7 @@ export class PathSearch {
   }
 
   /** Ways to a method context for threads of the groups in `mask`, unless asked otherwise those that run beside some other. */
-  to(cs: number, mask: SetId): PathsTo {
+  to(cs: number, mask: SetId): WitnessPaths {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
     const states: number[] = [];
@@ -106,13 +99,7 @@ export class PathSearch {
     const list = states
       .sort((a, b) => a - b)
       .map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
-    const isFree = list.every(({ entry }) => this.held.isFree(entry));
-    const alike = isFree ? list.flatMap(({ root, entry }) => [this.groupOf[root], entry]) : undefined;
-    const answer = {
-      list,
-      exhaustive: this.cut[cs] === 0,
-      alike: alike === undefined ? -1 : this.alike.intern(alike),
-    };
+    const answer = { list, exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
     return answer;
   }

@@ -21,17 +21,12 @@ export class Tails {
   /** The first call, and the row of the tail behind it; −1 where there are no calls. */
   private readonly edge = new IntVec(64);
   private readonly rest = new IntVec(64);
-  /** The first tail of those behind it, itself among them, whose first call is made with a lock of its caller; −1 where there is none. */
-  private readonly locked = new IntVec(64);
+  /** Is a lock of its caller held at none of the calls? 1 where that is so. */
+  private readonly isLockFree = new IntVec(64);
   /** Held after the calls by a thread that holds nothing before. */
   private readonly held = new IntVec(64);
   /** By row, for paths that are kept. */
   private readonly made: (Tail | undefined)[] = [];
-  /** By locks on entry: `after` of the row that was asked for last, and the number of that question. */
-  private readonly answers = new IntVec(64);
-  private readonly asked = new IntVec(64);
-  private askedRow = -1;
-  private question = 0;
 
   constructor(private readonly locks: HeldLocks) {}
 
@@ -41,22 +36,16 @@ export class Tails {
 
   /** Forgets all rows but the first, which has no calls. */
   begin(cs: number, param: number): void {
-    for (const column of [this.cs, this.param, this.edge, this.rest, this.locked, this.held])
+    for (const column of [this.cs, this.param, this.edge, this.rest, this.isLockFree, this.held])
       column.length = 0;
     this.made.length = 0;
-    this.askedRow = -1;
-    this.add(cs, param, -1, -1, -1, NOTHING);
+    this.add(cs, param, -1, -1, 1, NOTHING);
   }
 
   /** A call, and the tail behind it. */
   push(cs: number, param: number, edge: number, rest: number): void {
-    const locked = this.locks.locksAt(edge) ? this.count : this.locked.data[rest];
-    this.add(cs, param, edge, rest, locked, this.heldThrough(edge, rest));
-  }
-
-  /** Equal for tails that make the same of locks which are not those of parameters. */
-  lockedOf(row: number): number {
-    return this.locked.data[row];
+    const isLockFree = this.isLockFree.data[rest] === 1 && !this.locks.locksAt(edge);
+    this.add(cs, param, edge, rest, isLockFree ? 1 : 0, this.heldThrough(edge, rest));
   }
 
   /** The method context at which a tail begins. */
@@ -77,26 +66,7 @@ export class Tails {
   /** Held after the calls of a tail by a thread that holds `entry` before. */
   after(row: number, entry: LockSet): LockSet {
     if (entry === NOTHING) return this.held.data[row];
-    const isFree = this.locks.isFree(entry);
-    const first = isFree ? this.locked.data[row] : row;
-    if (first < 0) return entry;
-    const { answers, asked } = this;
-    if (row !== this.askedRow) {
-      this.askedRow = row;
-      this.question++;
-    }
-    if (entry >= asked.length) {
-      asked.reach(entry);
-      answers.reach(entry);
-    }
-    if (asked.data[entry] !== this.question) {
-      asked.data[entry] = this.question;
-      answers.data[entry] = this.through(first, entry);
-    }
-    return answers.data[entry];
-  }
-
-  private through(row: number, entry: LockSet): LockSet {
+    if (this.isLockFree.data[row] === 1 && this.locks.isFree(entry)) return entry;
     let lockset = entry;
     for (let at = row; this.rest.data[at] >= 0; at = this.rest.data[at])
       lockset = this.locks.passed(this.edge.data[at], lockset);
@@ -113,12 +83,19 @@ export class Tails {
     return tail;
   }
 
-  private add(cs: number, param: number, edge: number, rest: number, locked: number, held: LockSet): void {
+  private add(
+    cs: number,
+    param: number,
+    edge: number,
+    rest: number,
+    isLockFree: number,
+    held: LockSet,
+  ): void {
     this.cs.push(cs);
     this.param.push(param);
     this.edge.push(edge);
     this.rest.push(rest);
-    this.locked.push(locked);
+    this.isLockFree.push(isLockFree);
     this.held.push(held);
   }
 }

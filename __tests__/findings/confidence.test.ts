@@ -148,6 +148,55 @@ describeWithJdk('confidence', () => {
     expect(facts).not.toContain('initialiser');
   });
 
+  test('takes the lock of the only object of a class for one of all', async () => {
+    const desk = (making: string, more = '') => `public class Desk {
+      private static Desk only${making.startsWith('=') ? making : ''};
+      private static int used;
+      private Desk() { used = 1; }
+      public static Desk get() { synchronized (Desk.class) { ${making.startsWith('=') ? '' : making} return only; } }
+      public synchronized void use() { used++; }
+      public int used() { return used; }
+      ${more}
+    }`;
+    const factsOf = async (making: string, more?: string) =>
+      findingOn(await scanAcme({ Desk: desk(making, more) }), 'acme.Desk.used').evidence?.map(
+        ({ fact }) => fact,
+      );
+    const another = 'public static Desk other() { return new Desk(); }';
+    const all =
+      'public static void reset() { synchronized (Desk.class) { get().add(); } } private synchronized void add() { used--; }';
+    expect(await factsOf('if (only == null) only = new Desk();', all)).not.toContain('lock-of-each-object');
+    expect(await factsOf('= new Desk();', all)).not.toContain('lock-of-each-object');
+    expect(await factsOf('only = new Desk();', another)).toContain('lock-of-each-object');
+    expect(await factsOf('if (only == null) only = new Desk();', another)).toContain('lock-of-each-object');
+  });
+
+  test('does not take a list that locks itself and is a variable for a sign of the class', async () => {
+    const desk = (made: string) => `import java.util.*;
+    public class Desk {
+      private int used;
+      private List<String> errors;
+      public int use() { return ++used; }
+      public void close() { used = 0; }
+      ${made}
+    }`;
+    const signs = async (made: string) =>
+      findingOn(await scanAcme({ Desk: desk(made) }), 'acme.Desk.used').evidence?.map(({ fact }) => fact);
+    const list = 'Collections.synchronizedList(new ArrayList<String>())';
+    expect(
+      await signs(
+        `public void run() { List<String> all = ${list}; new Thread() { public void run() { all.add("a"); } }.run(); }`,
+      ),
+    ).not.toContain('locks-itself');
+    expect(await signs(`public void run() { errors = ${list}; }`)).toContain('locks-itself');
+    expect(await signs(`public List<String> run() { return ${list}; }`)).toContain('locks-itself');
+    expect(
+      await signs(
+        `public void run() { keep(${list}); } private void keep(List<String> all) { errors = all; }`,
+      ),
+    ).toContain('locks-itself');
+  });
+
   test('counts what is set in another unit as a setting, and no sum', async () => {
     const timer = (name: string, value: string) => `public class ${name} {
       private long millis;

@@ -29,6 +29,7 @@ const WRITER: SideSignals = {
   takesAnything: false,
   isOnOthers: false,
   isLedNowhere: false,
+  oneObjectOf: -1,
   givenTo: undefined,
   isStepOfSeveral: false,
   order: {
@@ -339,6 +340,15 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'constructor',
     { writer: { code: 'constructor' } },
     { writer: { code: 'constructor', order: { ...WRITER.order, started: new Set([0]) } } },
+  ],
+  [
+    'constructor',
+    {
+      finding: { isStatic: true },
+      writer: { code: 'constructor', oneObjectOf: 7 },
+      other: { oneObjectOf: 7 },
+    },
+    { finding: { isStatic: true }, writer: { code: 'constructor', oneObjectOf: 7 } },
   ],
   ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { root: 'thread' } }],
   ['set-up', { writer: PREPARES }, { finding: { family: new Set(['org.acme.Desk']) }, writer: PREPARES }],

@@ -111,9 +111,17 @@ export function areSetters(sides: PairSignals): boolean {
   );
 }
 
-/** Does a constructor write on the first side, before which no thread like that of the second side was started? */
-export function isMadeBefore({ code, order }: SideSignals, { order: other }: SideSignals): boolean {
-  return code === 'constructor' && !order.started.has(other.group);
+/**
+ * Does a constructor write on the first side, before which no thread like that of the second side was started? Static state is
+ * there before, unless the constructor makes the only object, and the second side is in a method of it.
+ */
+export function isMadeBefore(
+  { code, order, oneObjectOf }: SideSignals,
+  { order: other, oneObjectOf: only }: SideSignals,
+  isStatic: boolean,
+): boolean {
+  if (code !== 'constructor' || order.started.has(other.group)) return false;
+  return !isStatic || (oneObjectOf >= 0 && oneObjectOf === only);
 }
 
 export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {

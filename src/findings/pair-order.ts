@@ -80,7 +80,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -2,
     isDoubt: true,
     says: (sides, { isStatic }) =>
-      !isStatic && isEitherWay(isMadeBefore, sides) && 'one side is a constructor',
+      isEitherWay((a, b) => isMadeBefore(a, b, isStatic), sides) && 'one side is a constructor',
   },
   {
     // Code that makes an object fills it before others have it. Clients that do so later are a guess.

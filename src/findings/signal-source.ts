@@ -17,6 +17,7 @@ import type { Holders } from './holders.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
+import { OneObjectClasses } from './one-object-classes.js';
 import type { RootText } from './paths.js';
 import { prettyClass } from './places.js';
 import { storesPureValue } from './pure-values.js';
@@ -69,6 +70,7 @@ export class SignalSource {
   private readonly setUps: SetUps;
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
+  private readonly oneObject: OneObjectClasses;
   private readonly steps: ThreadSteps;
   private readonly callerCollections: CallerCollections;
   private readonly views: Views;
@@ -93,6 +95,7 @@ export class SignalSource {
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
     this.givenToSeveral = new GivenToSeveral(input.pt);
+    this.oneObject = new OneObjectClasses(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -123,7 +126,7 @@ export class SignalSource {
     const objects = new Set(accesses.map(([, location]) => locations.objectOf(location)));
     const isOfAll = isStatic || (owner >= 0 && this.isSingleton(owner));
     const telling = (all: readonly ClassSign[]): readonly ClassSign[] =>
-      isOfAll ? all : all.filter(({ isOfStatics }) => !isOfStatics);
+      all.filter(({ isOfStatics, isOfVariables }) => !isOfVariables && (isOfAll || !isOfStatics));
     return {
       ...known,
       state,
@@ -198,6 +201,7 @@ export class SignalSource {
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
         isLedNowhere: false,
+        oneObjectOf: this.oneObjectOf(site.method),
         ...NOT_GIVEN,
         order: this.orders.of(site, sides[which].witnessPath),
       };
@@ -263,7 +267,15 @@ export class SignalSource {
 
   private isOfEachObject(lock: string): boolean {
     const named = lockNamed(lock);
-    return named.owner !== '' && !this.input.reach.isOne(named);
+    if (named.owner === '' || this.input.reach.isOne(named)) return false;
+    const cls = this.program.findClass(named.owner.replaceAll('.', '/'));
+    return cls < 0 || !this.oneObject.has(cls);
+  }
+
+  /** The class of a method of objects, where there is one object; −1 for others. */
+  private oneObjectOf(method: MethodId): ClassId {
+    const { owner, isStatic } = this.program.method(method);
+    return !isStatic && this.oneObject.has(owner) ? owner : -1;
   }
 
   private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {

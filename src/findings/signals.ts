@@ -4,7 +4,7 @@
  * Counts are of places in code, each once, without constructors, initialisers and what the client does itself.
  */
 import type { Insider } from '../harness/index.js';
-import type { MethodId } from '../program/index.js';
+import type { ClassId, MethodId } from '../program/index.js';
 import type { RootKind } from '../threads/index.js';
 import type { ClientStep } from './client-steps.js';
 import type { GivenTo } from './given-to-several.js';
@@ -59,6 +59,8 @@ export interface SideSignals {
   readonly isOnOthers: boolean;
   /** It happens in a call of the JDK that is given nothing which leads there (`led-to.ts`). */
   readonly isLedNowhere: boolean;
+  /** The class whose method, or constructor, makes the access for the only object of it (`one-object-classes.ts`); −1 for none. */
+  readonly oneObjectOf: ClassId;
   /** It is an access to what the code gives to several tasks, which are alike or different (`given-to-several.ts`). */
   readonly givenTo: GivenTo | undefined;
   /** The client calls a step of a thread of which the code makes several that get one object of the class. */
@@ -77,6 +79,8 @@ export interface ClassSign {
   readonly className: string;
   /** It is in static methods alone, which say nothing of what a single object has. */
   readonly isOfStatics?: true;
+  /** It is about what a method keeps in variables and gives to others, and not about the class. */
+  readonly isOfVariables?: true;
   /** An interface says so, of its own methods; the class may have others. */
   readonly isOfInterface?: true;
 }

@@ -20,6 +20,9 @@ import {
 import type { Shown, SignKind } from './types.js';
 import { has, methodName, shortName, signature } from './visible.js';
 
+/** What captures variables of a method. */
+const ANONYMOUS = /\$\d/;
+
 /** The first sign of each kind in the code of a class. */
 export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): ReadonlyMap<SignKind, Shown> {
   const found = new Map<SignKind, Shown>();
@@ -27,8 +30,12 @@ export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): 
   if (method !== undefined) found.set('synchronized-method', method);
   for (const [index, member] of file.methods.entries()) {
     for (const [kind, shown] of signsOfMethod(program, cls, file, member, cls.methods[index])) {
-      const { isOfStatics, ...known } = found.get(kind) ?? shown;
-      found.set(kind, isOfStatics && shown.isOfStatics ? { ...known, isOfStatics } : known);
+      const { isOfStatics, isOfVariables, ...known } = found.get(kind) ?? shown;
+      found.set(kind, {
+        ...known,
+        ...(isOfStatics && shown.isOfStatics && { isOfStatics }),
+        ...(isOfVariables && shown.isOfVariables && { isOfVariables }),
+      });
     }
   }
   return found;
@@ -80,6 +87,9 @@ function signsOfMethod(
     if (!(error instanceof ClassFormatError)) throw error;
     return new Map();
   }
+  const wrapper = found.get('synchronized-wrapper');
+  if (wrapper !== undefined && keepsInVariables(program, cls, id))
+    found.set('synchronized-wrapper', { ...wrapper, isOfVariables: true });
   const locked = block >= 0 ? lockedOf(program, cls, id) : undefined;
   if (locked !== undefined) {
     // Nobody has the object yet that a constructor makes: it locks the class to guard what is static.
@@ -122,6 +132,35 @@ function lockedOf(program: Program, cls: ClassInfo, method: MethodId): 'class' |
     }
   }
   return locked.has('object') ? 'object' : locked.has('class') ? 'class' : undefined;
+}
+
+/**
+ * Does a method keep all collections that lock themselves in variables, and give them to others at most? Then threads share what it
+ * has made for one call. What goes into a field or an array, back to callers, or to an object of the class is of the class.
+ */
+function keepsInVariables(program: Program, cls: ClassInfo, method: MethodId): boolean {
+  const body = program.body(method);
+  if (body === undefined) return false;
+  const insns = body.blocks.flatMap((block) => block.insns);
+  const wrapped = new Set<Value>();
+  for (const insn of insns) if (insn.op === 'invoke' && wrapsSynchronized(insn.method)) wrapped.add(insn.dst);
+  const own = outermost(cls.name);
+  const isNamed = (owner: string): boolean => outermost(owner) === own && !ANONYMOUS.test(owner);
+  for (let before = -1; before < wrapped.size; ) {
+    before = wrapped.size;
+    for (const insn of insns) {
+      const isPassedOn =
+        ((insn.op === 'copy' || insn.op === 'cast') && wrapped.has(insn.src)) ||
+        (insn.op === 'phi' && insn.args.some((arg) => wrapped.has(arg)));
+      if (isPassedOn) wrapped.add(insn.dst);
+    }
+  }
+  return !insns.some((insn) => {
+    if (insn.op === 'putfield' || insn.op === 'putstatic' || insn.op === 'return' || insn.op === 'astore')
+      return wrapped.has(insn.src);
+    if (insn.op !== 'invoke' || insn.kind === 'static' || !isNamed(insn.method.owner)) return false;
+    return insn.args.slice(1).some((arg) => wrapped.has(arg));
+  });
 }
 
 function outermost(name: string): string {

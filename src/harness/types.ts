@@ -13,6 +13,8 @@ export interface Shown {
   readonly line?: number | undefined;
   /** It is in static methods alone, which say nothing of what a single object has. */
   readonly isOfStatics?: true | undefined;
+  /** It is about what a method keeps in variables and gives to others, and not about the class. */
+  readonly isOfVariables?: true | undefined;
   /** An interface says so, of its own methods; the class may have others. */
   readonly isOfInterface?: true | undefined;
 }

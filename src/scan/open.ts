@@ -110,10 +110,16 @@ export function signsIn(program: Program, { open }: Pick<Harness, 'open'>): (cls
     if (found === undefined) {
       const info = program.class(cls);
       const className = dotted(program, cls).replace(/^.*\./, '');
-      const signs = signsOf(program, info).map(({ kind, text, isOfStatics, isOfInterface }) => {
-        const limits = { ...(isOfStatics && { isOfStatics }), ...(isOfInterface && { isOfInterface }) };
-        return { kind, text, className, ...limits };
-      });
+      const signs = signsOf(program, info).map(
+        ({ kind, text, isOfStatics, isOfVariables, isOfInterface }) => {
+          const limits = {
+            ...(isOfStatics && { isOfStatics }),
+            ...(isOfVariables && { isOfVariables }),
+            ...(isOfInterface && { isOfInterface }),
+          };
+          return { kind, text, className, ...limits };
+        },
+      );
       // A contract of conditional safety speaks for the class and against it. It is taken as speaking for it.
       const isDeclared = named.has(cls) || signs.some(({ kind }) => kind === 'annotation');
       found = { signs, disclaims: !isDeclared && saysUnsafe(program, info) };

@@ -128,6 +128,30 @@ export const callLockRules: readonly Rule[] = [
     programs: FREE,
   },
   {
+    name: 'a lock that is given up and taken again is held by callers as before',
+    text: "event.op === 'acquire' && state.given.includes(2 * event.lock) &&",
+    without: "event.op === 'release' && state.given.includes(2 * event.lock) &&",
+    programs: FREE,
+  },
+  {
+    name: 'what is taken again may be given up again',
+    text: 'const isBack = state.back.includes(idOf(held)) &&',
+    without: 'const isBack = state.back.length < 0 &&',
+    programs: RACY,
+  },
+  {
+    name: 'who takes a lock again as an exception passes leaves it held',
+    text: 'before.filter((entry) => !taken.some(({ lock }) => lock === givenLock(entry))),',
+    without: 'before,',
+    programs: FREE,
+  },
+  {
+    name: 'a lock that is not taken again as an exception passes is lost',
+    text: 'if (!canThrow(insn) || this.isOfThis(insn)) return;',
+    without: 'if (canThrow(insn)) return;',
+    programs: RACY,
+  },
+  {
     name: 'a call that fails may have given up a lock',
     text: 'for (const events of [this.found.events[block], this.found.thrown[block]])',
     without: 'for (const events of [this.found.events[block]])',
@@ -141,7 +165,7 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'who has only asked whether a lock is held gives up that of a caller',
-    text: 'const isGiven = isMany || (this.isOfCaller(siteOf(held)) && event.isOwn !== true);',
+    text: 'const isGiven = isMany || isBack || (this.isOfCaller(siteOf(held)) && event.isOwn !== true);',
     without: 'const isGiven = isMany;',
     programs: RACY,
   },

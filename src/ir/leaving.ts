@@ -21,8 +21,8 @@ export interface LockFlowStates {
   onEdge(from: number, to: number): State;
   /** What events of a block make of a state, up to an instruction. */
   through(block: number, index: number, state: State): State;
-  /** Held whenever an exception leaves the block. */
-  whenThrown(block: Block): State;
+  /** What may have been given up when an exception leaves the block and the method. */
+  givenWhenThrown(block: Block): State['given'];
 }
 
 export function leavingLocks(flow: LockFlowStates): LeavingLocks {
@@ -38,7 +38,7 @@ export function leavingLocks(flow: LockFlowStates): LeavingLocks {
       atReturn = states.meet(atReturn, flow.before(block.id, last));
       for (const state of whereTrue(flow, block, end.src)) atTrue = states.meet(atTrue, state);
     }
-    if (!catchesAll(body, block)) atThrow = eitherGiven(atThrow, flow.whenThrown(block).given);
+    if (!catchesAll(body, block)) atThrow = eitherGiven(atThrow, flow.givenWhenThrown(block));
   }
   const { locks, valueOf: keys, via, ofCallers } = found;
   /** Monitors are left as they were found (JVMS §2.11.10). */

@@ -35,6 +35,8 @@ export interface State {
   readonly sites: readonly number[];
   /** Explicit locks that callers may hold and that may have been given up: twice the id, and one for more than once; sorted. */
   readonly given: readonly number[];
+  /** Held locks that were given up before and taken again for callers: the ids, sorted. */
+  readonly back: readonly number[];
 }
 
 const NONE_GIVEN: readonly number[] = [];
@@ -82,9 +84,10 @@ export class LockStates {
     private readonly isTrusting = false,
   ) {}
 
-  private state(entries: readonly Entry[], given = NONE_GIVEN): State {
-    const key = given.length === 0 ? entries.join() : `${entries.join()} ${given.join()}`;
-    return getOrMake(this.states, key, () => ({ entries, sites: this.sites(entries), given }));
+  private state(entries: readonly Entry[], given = NONE_GIVEN, back = NONE_GIVEN): State {
+    const rest = given.length + back.length === 0 ? '' : ` ${given.join()} ${back.join()}`;
+    const key = entries.join() + rest;
+    return getOrMake(this.states, key, () => ({ entries, sites: this.sites(entries), given, back }));
   }
 
   /** One list for all states that differ in depth alone. */
@@ -100,7 +103,17 @@ export class LockStates {
     return event.op === 'release' ? this.release(state, event) : this.acquire(state, event);
   }
 
+  /** What was given up once and is taken again is the caller's as before, and held besides. */
   private acquire(state: State, event: LockEvent): State {
+    const isBack =
+      event.op === 'acquire' && state.given.includes(2 * event.lock) && this.viaOf(event.lock) === 'lock';
+    if (!isBack || this.holds(state, event.lock)) return this.taking(state, event);
+    const { entries } = this.taking(state, event);
+    const given = state.given.filter((entry) => givenLock(entry) !== event.lock);
+    return this.state(entries, given, sorted([...state.back, event.lock]));
+  }
+
+  private taking(state: State, event: LockEvent): State {
     const at = state.entries.findIndex((e) => idOf(e) >= event.lock);
     const entries = [...state.entries];
     if (at >= 0 && idOf(entries[at]) === event.lock) {
@@ -111,7 +124,7 @@ export class LockStates {
     } else if (entries.length < MAX_HELD) {
       entries.splice(at < 0 ? entries.length : at, 0, pack(event.lock, 1, event.site));
     }
-    return this.state(entries, state.given);
+    return this.state(entries, state.given, state.back);
   }
 
   /**
@@ -124,13 +137,18 @@ export class LockStates {
     const via = this.viaOf(event.lock);
     if (at < 0 && event.isIfHeld === true) return state;
     // The permit may be a caller's. If nobody has it, the object is no lock at all: `locks/permits.ts` sees to that.
-    if (at < 0 && isPermit(via)) return this.state(state.entries, addGiven(state.given, event.lock, isMany));
+    if (at < 0 && isPermit(via))
+      return this.state(state.entries, addGiven(state.given, event.lock, isMany), state.back);
     if (at < 0 && this.isTrusting) return state;
     if (at < 0) {
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
       const mayBeOwn = !isMany && event.isNamed !== true && kept.length < state.entries.length;
       const isOwn = via !== 'lock' || event.isOwn === true || mayBeOwn;
-      return this.state(kept, isOwn ? state.given : addGiven(state.given, event.lock, isMany));
+      // What was taken for a caller may be given up with the others.
+      const lost = state.back.filter((lock) => !kept.some((e) => idOf(e) === lock));
+      const given = lost.reduce((all, lock) => addGiven(all, lock, false), state.given);
+      const back = state.back.filter((lock) => !lost.includes(lock));
+      return this.state(kept, isOwn ? given : addGiven(given, event.lock, isMany), back);
     }
     const entries = [...state.entries];
     const held = entries[at];
@@ -139,8 +157,10 @@ export class LockStates {
     } else {
       entries.splice(at, 1);
     }
-    const isGiven = isMany || (this.isOfCaller(siteOf(held)) && event.isOwn !== true);
-    return this.state(entries, isGiven ? addGiven(state.given, event.lock, isMany) : state.given);
+    const isBack = state.back.includes(idOf(held)) && (isMany || depthOf(held) === 1);
+    const isGiven = isMany || isBack || (this.isOfCaller(siteOf(held)) && event.isOwn !== true);
+    const back = isBack ? state.back.filter((lock) => lock !== idOf(held)) : state.back;
+    return this.state(entries, isGiven ? addGiven(state.given, event.lock, isMany) : state.given, back);
   }
 
   /**
@@ -161,6 +181,7 @@ export class LockStates {
     return this.state(
       entries.sort((a, b) => a - b),
       state.given,
+      state.back.filter((lock) => entries.some((e) => idOf(e) === lock)),
     );
   }
 
@@ -179,7 +200,8 @@ export class LockStates {
         entries.push(pack(idOf(x), depth, Math.min(siteOf(x), siteOf(y))));
       }
     }
-    return this.state(entries, eitherGiven(a.given, b.given));
+    const back = sorted([...a.back, ...b.back]).filter((lock) => entries.some((e) => idOf(e) === lock));
+    return this.state(entries, eitherGiven(a.given, b.given), back);
   }
 
   /** Have callers' locks been given up that are taken in a certain way? */
@@ -187,10 +209,10 @@ export class LockStates {
     return given.some((entry) => isPermit(this.viaOf(givenLock(entry))) === (via === 'permit'));
   }
 
-  /** The explicit locks that a state holds, and where they were taken. */
+  /** The explicit locks that a state holds for itself, and where they were taken. */
   explicitOf(state: State): { readonly lock: number; readonly site: number }[] {
     return state.entries
-      .filter((entry) => this.viaOf(idOf(entry)) !== 'monitor')
+      .filter((entry) => this.viaOf(idOf(entry)) !== 'monitor' && !state.back.includes(idOf(entry)))
       .map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
   }
 
@@ -207,6 +229,10 @@ export class LockStates {
   holds(state: State, lock: number): boolean {
     return state.entries.some((e) => idOf(e) === lock);
   }
+}
+
+function sorted(locks: readonly number[]): readonly number[] {
+  return locks.length < 2 ? locks : [...new Set(locks)].sort((a, b) => a - b);
 }
 
 function addGiven(given: readonly number[], lock: number, isMany: boolean): readonly number[] {

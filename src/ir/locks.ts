@@ -7,7 +7,7 @@ import { type LockFlowStates, leavingLocks } from './leaving.js';
 import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
 import type { IsLockType } from './lock-methods.js';
-import { LockStates, type State } from './lock-state.js';
+import { eitherGiven, givenLock, LockStates, type State } from './lock-state.js';
 import { isPermit } from './lock-words.js';
 import { canThrow, definitionIn } from './operands.js';
 import type { Block, Body, GivenLock, Insn, LeavingLocks, LockRegions } from './types.js';
@@ -193,6 +193,32 @@ class LockFlow implements LockFlowStates {
       for (const event of events)
         if (event.index === index && event.op === 'release') state = this.states.apply(state, event);
     return state;
+  }
+
+  /**
+   * A call of `lock()` that throws is taken to have the lock, as `catch` and `finally` take a lock again for those who called; one of
+   * `unlock()` that throws found that nobody has it.
+   */
+  givenWhenThrown(block: Block): State['given'] {
+    let given = this.states.empty.given;
+    block.insns.forEach((insn, index) => {
+      if (!canThrow(insn) || this.isOfThis(insn)) return;
+      if (insn.op !== 'invoke' || insn.locking !== undefined) {
+        given = eitherGiven(given, this.thrownAt(block.id, index).given);
+        return;
+      }
+      const taken = this.found.events[block.id].filter((e) => e.index === index && e.op === 'acquire');
+      const before = this.before(block.id, index).given;
+      given = eitherGiven(
+        given,
+        before.filter((entry) => !taken.some(({ lock }) => lock === givenLock(entry))),
+      );
+    });
+    return given;
+  }
+
+  private isOfThis(insn: Insn): boolean {
+    return insn.op === 'getfield' && insn.obj === 0 && !this.access.isStatic;
   }
 
   /** Of what is held optimistically only reads know: what else happens is not undone. */

@@ -197,6 +197,26 @@ describeWithJdk('confidence', () => {
     ).toContain('locks-itself');
   });
 
+  test('doubts what a reader only compares, unless it looks again', async () => {
+    const door = (look: string) => `public class Door {
+      private Thread keeper;
+      public synchronized void open() { keeper = new Thread(); }
+      public synchronized void close() { keeper = null; }
+      ${look}
+    }`;
+    const confidence = async (look: string): Promise<unknown> => {
+      const { evidence, confidence } = findingOn(await scanAcme({ Door: door(look) }), 'acme.Door.keeper');
+      return [confidence, evidence?.some(({ fact }) => fact === 'only-compared')];
+    };
+    expect(await confidence('public boolean isOpen() { return keeper != null; }')).toEqual(['medium', true]);
+    expect(await confidence('public String name() { return keeper.getName(); }')).toEqual(['high', false]);
+    expect(
+      await confidence(
+        'public void wake() { if (keeper == null) return; synchronized (this) { keeper.interrupt(); } }',
+      ),
+    ).toEqual(['high', false]);
+  });
+
   test('counts what is set in another unit as a setting, and no sum', async () => {
     const timer = (name: string, value: string) => `public class ${name} {
       private long millis;

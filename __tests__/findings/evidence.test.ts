@@ -370,6 +370,21 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isReference: false }, other: { code: 'text' } },
   ],
   [
+    'only-compared',
+    { finding: { writes: 2, lockedWrites: 2 }, other: { code: 'compared' } },
+    { finding: { writes: 2, lockedWrites: 1 }, other: { code: 'compared' } },
+  ],
+  [
+    'only-compared',
+    { finding: { writes: 2, lockedWrites: 2 }, other: { code: 'compared' } },
+    { finding: { writes: 2, lockedWrites: 2, isReadAgain: true }, other: { code: 'compared' } },
+  ],
+  [
+    'only-compared',
+    { finding: { writes: 2, lockedWrites: 2 }, other: { code: 'compared' } },
+    { finding: { writes: 2, lockedWrites: 2 }, other: { ...LOCKED, code: 'compared' } },
+  ],
+  [
     'asks-size',
     { finding: { state: 'collection' }, other: { code: 'size' } },
     { finding: { state: 'collection' }, other: { ...LOCKED, code: 'size' } },

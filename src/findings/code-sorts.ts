@@ -161,6 +161,23 @@ export class CodeSorts {
     return isText;
   }
 
+  /**
+   * Does the method only compare what the access reads, with null or another value, and have nothing else to do with the field? Who
+   * looks again, be it under a lock, relies on the answer.
+   */
+  isCompared({ method, block, insn, write }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const load = body?.blocks[block]?.insns[insn];
+    if (write || body === undefined || (load?.op !== 'getfield' && load?.op !== 'getstatic')) return false;
+    const { name, owner } = load.field;
+    for (const { insns } of body.blocks)
+      for (const each of insns)
+        if (each !== load && 'field' in each && each.field.name === name && each.field.owner === owner)
+          return false;
+    const uses = usesIn(body).get(load.dst) ?? [];
+    return uses.length > 0 && uses.every(({ op }) => op === 'if');
+  }
+
   /** Does the access ask a collection of the JDK how many elements it has, or whether it has any? */
   asksSize({ method, block, insn, write }: AccessSite): boolean {
     const call = this.program.body(method)?.blocks[block]?.insns[insn];

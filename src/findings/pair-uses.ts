@@ -107,6 +107,21 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'at worst a reader sees an old value',
   },
   {
+    // The same of a reference that nobody uses: the reader is told at worst what was so before.
+    fact: 'only-compared',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { state, isReference, isReadAgain, writes, lockedWrites }) =>
+      state === 'field' &&
+      isReference &&
+      !isReadAgain &&
+      writes > 0 &&
+      writes === lockedWrites &&
+      sides.some((side) => isBareRead(side) && side.code === 'compared') &&
+      'at worst a reader compares an old value',
+  },
+  {
     // A wrong number in a text harms nobody.
     fact: 'text-only',
     about: 'against',

@@ -286,7 +286,8 @@ export class SignalSource {
     if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
     // What another method of the code passes on may rest on what that one has read.
     if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
-    return this.sorts.isGetter(site) ? 'getter' : undefined;
+    if (this.sorts.isGetter(site)) return 'getter';
+    return this.sorts.isCompared(site) ? 'compared' : undefined;
   }
 
   private nameOf(cls: ClassId): string {

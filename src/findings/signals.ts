@@ -52,7 +52,15 @@ export interface SideSignals {
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
   readonly inDependency: boolean;
-  readonly code: 'setter' | 'getter' | 'text' | 'constructor' | 'size' | 'enumeration' | undefined;
+  readonly code:
+    | 'setter'
+    | 'getter'
+    | 'text'
+    | 'compared'
+    | 'constructor'
+    | 'size'
+    | 'enumeration'
+    | undefined;
   /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
   readonly takesAnything: boolean;
   /** It happens in a call of the JDK on views of other collections (`views.ts`). */

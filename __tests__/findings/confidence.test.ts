@@ -385,6 +385,51 @@ describeWithJdk('confidence', () => {
     expect(await facts('String.format("%s", names)')).not.toContain('one-of-anything');
   });
 
+  test('counts a large object of a database, and who listens to a parser of XML, as those of a single thread', async () => {
+    const reader = (name: string, type: string) => `public abstract class ${name} implements ${type} {
+      private int at;
+      public synchronized void reset() { at = 0; }
+      public int next() { return at++; }
+          }`;
+    const types = [
+      'java.sql.Array',
+      'java.sql.NClob',
+      'java.sql.SQLXML',
+      'org.xml.sax.ContentHandler',
+      'java.sql.Driver',
+    ];
+    const sources = types.map((type, i) => [`Reader${i}`, reader(`Reader${i}`, type)] as const);
+    const report = await scanAcme(Object.fromEntries(sources));
+    const facts = sources.map(([name]) =>
+      findingOn(report, `acme.${name}.at`).evidence?.some(({ fact }) => fact === 'single-user'),
+    );
+    expect(facts).toEqual([true, true, true, true, false]);
+  });
+
+  test('counts an action of a Cleaner as a finalizer, and no other task', async () => {
+    const file = (begin: string) => `import java.lang.ref.Cleaner;
+    public class Pages {
+      private static final Cleaner CLEANER = Cleaner.create();
+      private final State state = new State();
+      public Pages() { ${begin} }
+      public synchronized void add() { state.open++; }
+      private static final class State implements Runnable {
+        private int open;
+        @Override public void run() { if (open > 0) System.out.println(open); }
+      }
+    }`;
+    const facts = async (begin: string) =>
+      findingOn(await scanAcme({ Pages: file(begin) }), 'acme.Pages$State.open').evidence?.map(
+        ({ fact }) => fact,
+      );
+    const cleaned = await facts('CLEANER.register(this, state);');
+    expect(cleaned).toContain('finalizer');
+    expect(cleaned).not.toContain('own-thread');
+    const run = await facts('new Thread(state).start();');
+    expect(run).not.toContain('finalizer');
+    expect(run).toContain('own-thread');
+  });
+
   test('counts a parser as one of a single thread', async () => {
     const reader = (name: string) => `public class ${name} {
       private int at;

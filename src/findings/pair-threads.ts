@@ -90,6 +90,6 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { isStatic }) =>
       !isStatic &&
       sides.some(({ isFinalizer }) => isFinalizer) &&
-      'a finalizer runs when nobody has its object any more',
+      'a finalizer or Cleaner runs when nobody has its object any more',
   },
 ];

@@ -2,7 +2,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { type ClassId, type FieldId, isOfFinalizer, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite, RacePair, Races } from '../races/index.js';
-import { SoleObjects, type Threads } from '../threads/index.js';
+import { SoleObjects, type ThreadRoot, type Threads } from '../threads/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import { CallerCollections } from './caller-collections.js';
 import { CallsOnNew } from './calls-on-new.js';
@@ -177,7 +177,7 @@ export class SignalSource {
         write: site.write,
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
-        isFinalizer: isOfFinalizer(this.program, first),
+        isFinalizer: isOfFinalizer(this.program, first) || this.isOfCleaner(start),
         asks: this.input.asksOf(first).find((lock) => side.locks.every(({ text }) => text !== lock)),
         named: this.input.namedEntries.get(first),
         start: root,
@@ -241,6 +241,14 @@ export class SignalSource {
       root === 'open' && run !== undefined && others.length === 0 && this.program.isApplication(cls);
     if (!isStep || !this.givenToSeveral.hasAlikeOf(cls, run)) return NOT_GIVEN;
     return { ...NOT_GIVEN, isStepOfSeveral: true };
+  }
+
+  /** Does a `Cleaner` start the thread? Its actions run when nobody has the object that they were registered for. */
+  private isOfCleaner({ kind, edge }: Pick<ThreadRoot, 'kind' | 'edge'>): boolean {
+    if (kind !== 'thread' || edge < 0) return false;
+    const { calls } = this.input.pt;
+    const { owner } = this.program.method(calls.methodOf(calls.callerOf(edge)));
+    return this.program.class(owner).name === 'java/lang/ref/Cleaner';
   }
 
   private nestOfOwner(method: MethodId): string {

@@ -16,7 +16,7 @@ export interface SideSignals {
   readonly locks: readonly string[];
   /** A call of the client, a program's `main`, a thread that the code under scan starts, or an initialiser. */
   readonly root: RootKind;
-  /** The thread is that of finalizers. */
+  /** The thread is that of finalizers, or runs an action of a `Cleaner`. */
   readonly isFinalizer: boolean;
   /** The class, named by the user, whose method a thread of the client calls. */
   readonly named: string | undefined;

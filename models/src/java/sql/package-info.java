@@ -4,7 +4,7 @@
 // What users implement: the JDK has no body that could matter.
 @Harmless(of = "SQLData", methods = {})
 // Programs that bring drivers have classes of their own below these.
-@Role(of = {"Connection", "ResultSet", "Statement"}, value = Role.Kind.SINGLE_USER)
+@Role(of = {"Array", "Blob", "Clob", "Connection", "ResultSet", "SQLXML", "Statement"}, value = Role.Kind.SINGLE_USER)
 package java.sql;
 
 import racewarden.model.Harmless;

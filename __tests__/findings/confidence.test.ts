@@ -430,6 +430,26 @@ describeWithJdk('confidence', () => {
     expect(run).toContain('own-thread');
   });
 
+  test('doubts what a constructor writes by methods of its own object, and not of another one', async () => {
+    const desk = (fill: string, more = '') => `import java.util.concurrent.*;
+    public class Desk {
+      private static final BlockingQueue<Desk> ALL = new LinkedBlockingQueue<>();
+      private int drawers;
+      public Desk() { ALL.add(this); ${fill} }
+      private void fill() { drawers = 7; }
+      public synchronized int drawers() { return drawers; }
+      public static Desk any() { return ALL.peek(); }
+      ${more}
+    }`;
+    const facts = async (fill: string, more?: string) =>
+      findingOn(await scanAcme({ Desk: desk(fill, more) }), 'acme.Desk.drawers').evidence?.map(
+        ({ fact }) => fact,
+      );
+    expect(await facts('fill();')).toContain('constructor');
+    expect(await facts('fill();', 'public void reset() { fill(); }')).not.toContain('constructor');
+    expect(await facts('any().fill();')).not.toContain('constructor');
+  });
+
   test('counts a parser as one of a single thread', async () => {
     const reader = (name: string) => `public class ${name} {
       private int at;

@@ -42,6 +42,7 @@ const WRITER: SideSignals = {
     open: new Set(),
     filled: new Set(),
     thread: undefined,
+    isMaking: false,
     isOfRunning: false,
   },
 };

@@ -44,6 +44,8 @@ export interface LikelyOrder {
   readonly filled: ReadonlySet<FieldId>;
   /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
   readonly thread: AskedThread | undefined;
+  /** A constructor makes the access, by itself or in methods that it calls on its own object. */
+  readonly isMaking: boolean;
   /** What is accessed belongs to the running thread (`running-thread.ts`). */
   readonly isOfRunning: boolean;
 }
@@ -126,6 +128,7 @@ export class LikelyOrders {
         ...this.setBeforeStarts(this.threads.roots[root]),
       ]),
       thread: this.threadOf(frames, root),
+      isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
       isOfRunning: this.running.has(
         site,
         kind === 'thread' ? own[0]?.method : undefined,

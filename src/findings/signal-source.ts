@@ -173,6 +173,7 @@ export class SignalSource {
       const entry = this.input.entryOf(first);
       const isOpen = start.kind === 'open';
       const isClient = side.path[side.path.length - 1].isResult === true;
+      const order = this.orders.of(site, sides[which].witnessPath);
       known = {
         write: site.write,
         locks: side.locks.map(({ text }) => text),
@@ -197,13 +198,13 @@ export class SignalSource {
         isOfEvents: isOpen && this.eventTypes.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
-        code: this.codeOf(site, side),
+        code: order.isMaking && site.write ? 'constructor' : this.codeOf(site, side),
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
         isLedNowhere: false,
         oneObjectOf: this.oneObjectOf(site.method),
         ...NOT_GIVEN,
-        order: this.orders.of(site, sides[which].witnessPath),
+        order,
       };
       this.sides.set(number, known);
     }
@@ -291,7 +292,7 @@ export class SignalSource {
     if (this.sorts.enumerates(site)) return 'enumeration';
     if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
     if (this.sorts.isForText(site)) return 'text';
-    if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
+    if (this.program.method(site.method).name === '<init>') return undefined;
     // What another method of the code passes on may rest on what that one has read.
     if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
     if (this.sorts.isGetter(site)) return 'getter';

@@ -148,7 +148,7 @@ describe('a second scan', () => {
       for (const name of ['classes', 'app.jar', 'lib', 'src'])
         symlinkSync(join(folder, name), join(other, name));
       const moved = { ...(await settingsOf({ cache })), cwd: other, root: other };
-      // Sources lie elsewhere now, and reports would show them by other paths.
+      // The sources are links that lead out of the checkout, so that reports show them by other paths.
       await scanned(moved);
       expect(scans).toBe(2);
       await scanned({ ...moved, sources: [] });

@@ -8,7 +8,7 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { concernsClasses } from '../classfile/index.js';
 import type { OptionKey, Settings } from '../config/index.js';
 import type { Accepted } from '../suppressions/index.js';
@@ -50,7 +50,8 @@ export function cacheKey(order: ScanOrder): string | undefined {
   const hash = createHash('sha256');
   for (const name of ASSETS) addBytes(hash, name, assetBytes(name));
   addText(hash, 'settings', JSON.stringify(effective(settings)));
-  addText(hash, 'asked', JSON.stringify([accepted ?? openAccepted(settings) ?? null, wishes]));
+  const known = accepted ?? openAccepted(settings);
+  addText(hash, 'asked', JSON.stringify([known?.entries.length ? known : null, wishes]));
   try {
     const files = new Files(hash);
     for (const path of [...paths, ...classpath])
@@ -62,14 +63,12 @@ export function cacheKey(order: ScanOrder): string | undefined {
   return hash.digest('hex');
 }
 
-/** Settings that decide about a report. Where the checkout lies does not, unless paths lead there from elsewhere. */
+/** Settings that decide about a report, and where it shows sources. Where the checkout lies does not matter. */
 function effective(settings: Settings): unknown {
-  const { cwd, root, paths, classpath, sources } = settings;
+  const { cwd, root, sources } = settings;
   const kept = Object.entries(settings).filter(([key]) => !WITHOUT_EFFECT.has(key as OptionKey));
-  const isElsewhere = [...paths, ...classpath, ...sources].some((path) => isAbsolute(path));
-  const place = isElsewhere ? [cwd, root] : [relative(root, cwd)];
   const shown = sources.map((source) => relative(real(root), real(resolve(cwd, source))));
-  return [Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))), place, shown];
+  return [Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))), relative(root, cwd), shown];
 }
 
 function real(path: string): string {

@@ -203,11 +203,13 @@ class LockFlow implements LockFlowStates {
     let given = this.states.empty.given;
     block.insns.forEach((insn, index) => {
       if (!canThrow(insn) || this.isOfThis(insn)) return;
-      if (insn.op !== 'invoke' || insn.locking !== undefined) {
+      const own = this.found.events[block.id].filter((event) => event.index === index);
+      const isOfLocks = own.every(({ lock }) => this.found.via[lock] === 'lock');
+      if (insn.op !== 'invoke' || insn.locking !== undefined || !isOfLocks) {
         given = eitherGiven(given, this.thrownAt(block.id, index).given);
         return;
       }
-      const taken = this.found.events[block.id].filter((e) => e.index === index && e.op === 'acquire');
+      const taken = own.filter(({ op }) => op === 'acquire');
       const before = this.before(block.id, index).given;
       given = eitherGiven(
         given,

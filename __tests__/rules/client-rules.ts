@@ -3,6 +3,24 @@ import type { Rule } from './rules.js';
 
 export const clientRules: readonly Rule[] = [
   {
+    name: 'who uses guarded fields of another class is called on objects of each call',
+    text: "add('guarded-use', guardedUse(program, cls, file));",
+    without: '',
+    programs: ['guarded-state/racy'],
+  },
+  {
+    name: 'that it uses guarded fields of another class does not say that threads share it',
+    text: "!isOpenBy(signs.filter(({ kind }) => kind !== 'guarded-use'));",
+    without: 'false;',
+    programs: ['guarded-state/free'],
+  },
+  {
+    name: 'of a class whose calls have objects of their own, clients use no public field',
+    text: 'if (!has(info, Access.public) || isHidden(info) || isOfCalls(program, one)) return [];',
+    without: 'if (!has(info, Access.public) || isHidden(info)) return [];',
+    programs: ['guarded-state/free'],
+  },
+  {
     name: 'a task that others stop by a plain flag is shared',
     text: "add('polled-field', polledField(program, cls));",
     without: '',

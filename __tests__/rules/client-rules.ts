@@ -3,6 +3,24 @@ import type { Rule } from './rules.js';
 
 export const clientRules: readonly Rule[] = [
   {
+    name: 'static fields of compilers are no state',
+    text: 'if (isStatic && (flags & Flag.synthetic) !== 0) return;',
+    without: '',
+    programs: ['groovy-shapes/free'],
+  },
+  {
+    name: 'how Groovy finds methods is not looked into',
+    text: "member: findsMethods(file, origin === 'application', member) ? withoutCode(member) : member,",
+    without: 'member,',
+    programs: ['groovy-shapes/free'],
+  },
+  {
+    name: 'accessors of Groovy are seen from their callers',
+    text: '!/^(?:access|pfaccess)\\$/.test(name);',
+    without: "!name.startsWith('access$');",
+    programs: ['groovy-shapes/racy'],
+  },
+  {
     name: 'who uses guarded fields of another class is called on objects of each call',
     text: "add('guarded-use', guardedUse(program, cls, file));",
     without: '',
@@ -130,8 +148,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'public fields of classes that users cannot name are not theirs',
-    text: 'if (!has(info, Access.public) || isHidden(info)) return [];',
-    without: '',
+    text: 'if (!has(info, Access.public) || isHidden(info) || isOfCalls(program, one)) return [];',
+    without: 'if (isOfCalls(program, one)) return [];',
     programs: ['client-fields/free'],
   },
   {

@@ -172,8 +172,8 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'a container makes what starts threads, though nobody calls it',
-    text: ' && !isBusyWhenMade(program, cls);',
-    without: ';',
+    text: '    !isBusyWhenMade(program, cls) &&',
+    without: '',
     programs: ['frameworks-spring/racy', 'frameworks-servlet/racy'],
   },
   {

@@ -12,6 +12,7 @@ import type { PhaseTime, Report } from './findings/index.js';
 import { type Progress, silentProgress } from './report/index.js';
 import { assetPath } from './scan/assets.js';
 import { type Limits, limitsOf, noRoomText, spentText } from './scan/budget.js';
+import { fromCache } from './scan/cache.js';
 import { unpackError } from './scan/errors.js';
 import type { Job, Message, Order, ScanResult, ScanWishes } from './scan/messages.js';
 import { Watch } from './scan/watch.js';
@@ -19,6 +20,7 @@ import type { Accepted } from './suppressions/index.js';
 import { tuneEngine } from './util/engine.js';
 
 export type { OpenElsewhere } from './harness/index.js';
+export { cacheKey } from './scan/cache-key.js';
 
 /** A scan, in this thread or another. It throws what `scan` throws. */
 export type Scan = (
@@ -29,8 +31,12 @@ export type Scan = (
 ) => Promise<ScanResult>;
 
 export const scan: Scan = async (settings, progress, accepted, wishes = {}) => {
-  const ended = await run({ task: 'scan', settings, accepted, wishes }, settings, progress);
-  return 'result' in ended ? (ended.result as ScanResult) : { report: cutReport(ended) };
+  const order = { settings, accepted, wishes };
+  const make = async (): Promise<Report> => {
+    const ended = await run({ task: 'scan', ...order }, settings, progress);
+    return 'result' in ended ? (ended.result as ScanResult).report : cutReport(ended);
+  };
+  return { report: await fromCache(order, make, progress) };
 };
 
 /** The work of an inspection (`commands/types.ts`); what it throws, or an `InputError` where it was stopped. */

@@ -88,6 +88,23 @@ describeWithJdk('the base', () => {
     expect(run.summary).toContain('built and scanned now');
   });
 
+  test('is not scanned where its classes are those of the change', async () => {
+    const change = repositories.change({ [POOL]: RACY }, { [POOL]: RACY, 'README.md': 'A pool.\n' });
+    const checkout = repositories.checkout(change, change.merge);
+    const same = 'Classes, sources and settings are the same as those of the change';
+    const run = await cached({ event: pullRequestEvent(change), checkout });
+    expect(run).toMatchObject({ code: 0, outputs: { races: '1', new: '0', unchanged: '1' } });
+    expect(run.log).toContain(same);
+
+    const other = repositories.change({ [POOL]: RACY }, { [POOL]: `${RACY}\n` });
+    const scanned = await cached({
+      event: pullRequestEvent(other),
+      checkout: repositories.checkout(other, other.merge),
+    });
+    expect(scanned).toMatchObject({ code: 0, outputs: { races: '1', new: '0', unchanged: '1' } });
+    expect(scanned.log).not.toContain(same);
+  });
+
   test('is what code scanning has, and none where that is not told in full', async () => {
     const change = repositories.change({ [POOL]: RACY }, { [POOL]: RACIER });
     const main = repositories.checkout(change, change.base);

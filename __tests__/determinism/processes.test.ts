@@ -81,6 +81,16 @@ describe('a scan in a process of its own', () => {
   );
 
   test(
+    'gives the same bytes from the cache of an earlier scan',
+    () => {
+      const cached = (format: string): string => scan(format, [...JARS, '--cache', join(work, 'kept')]);
+      for (let times = 0; times < 2; times++) expect(cached('sarif')).toBe(usual['sarif']);
+      for (const format of FORMAT_NAMES) expect(cached(format)).toBe(usual[format]);
+    },
+    LONG,
+  );
+
+  test(
     'gives the same bytes for paths in another order',
     () => {
       expect(scan('json', [...JARS].reverse())).toBe(usual.json);

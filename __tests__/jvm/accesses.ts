@@ -187,7 +187,7 @@ function flagged(writer: Writer, scope: Scope): Scope {
   return scope;
 }
 
-/** The lock of a node for its own fields. That of another one may be taken for it (docs/internals/precision.md, Locks). */
+/** The lock of a node for its own fields. That of another one may be taken for it (docs/internals/locks.md). */
 function ownLock(writer: Writer, scope: Scope): Scope {
   const { text } = writer;
   const node = writer.any(scope.nodes);

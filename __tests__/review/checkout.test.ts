@@ -53,4 +53,9 @@ describe('the settings for the checkout of the base', () => {
     expect(classpath).toEqual([`${BASE}/bazel-bin/a.jar`, `${root}-other/a.jar`, '/opt/lib/*.jar']);
     expect([sources, accepted]).toEqual([[`${BASE}/app/src/main/java`], `${BASE}/accepted.json`]);
   });
+
+  test('keep the cache of the head', async () => {
+    expect(await moved({ cache: '.kept' }, join(root, 'app'))).toMatchObject({ cache: `${root}/app/.kept` });
+    expect(await moved({ cache: '/var/kept' })).toMatchObject({ cache: '/var/kept' });
+  });
 });

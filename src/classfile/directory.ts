@@ -45,6 +45,18 @@ export function openDirectory(path: string, options: DirectoryOptions): ClassSou
   return new DirectorySource(path, options.label, walk);
 }
 
+/** Whether what is read of a directory, or said of it, may depend on the file at this path. */
+export function concernsClasses(path: string): boolean {
+  const counted = new FileTally();
+  counted.add(path);
+  return (
+    path.endsWith('.class') ||
+    isPropertyFile(path) ||
+    path.includes('META-INF/services/') ||
+    counted.sourceFileCount + counted.archiveCount > 0
+  );
+}
+
 class DirectorySource implements ClassSource {
   readonly classCount: number;
   readonly sourceFileCount: number;

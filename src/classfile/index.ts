@@ -41,6 +41,7 @@ export {
   prettyType,
   type ValueKind,
 } from './descriptor.js';
+export { concernsClasses } from './directory.js';
 export { ClassFormatError, InputError, printable } from './errors.js';
 export { OPCODE_COUNT, Opcode, Operands, opcodeName, operandsOf } from './opcodes.js';
 export { openJdk, openSource, packagesJars, type SourceOptions } from './open.js';

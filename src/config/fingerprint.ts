@@ -10,6 +10,7 @@ const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'buildCommand',
   'timeBudget',
   'memoryBudget',
+  'cache',
   'format',
   'output',
   'failOn',

@@ -170,6 +170,14 @@ export const OPTIONS = {
     group: 'analysis',
     help: 'Megabytes of memory after which a scan is cut and marked incomplete.',
   }),
+  cache: option(text, {
+    flag: '--cache <directory>',
+    input: 'cache',
+    default: undefined,
+    defaultText: 'none',
+    group: 'analysis',
+    help: 'A directory for complete results: the same files are not scanned again with the same settings. It is trusted as the classes are.',
+  }),
   exclude: option(exclusions, {
     yml: 'exclude',
     default: { roots: [], fields: [], classes: [], paths: [] } as Exclusions,

@@ -7,7 +7,7 @@
  * finding as a whole, `pair-evidence.ts` those about its best pair of accesses; the score is the sum over both.
  *
  * Guarantee: none. It decides how prominently a finding is reported, never whether. The weights follow from the reasons
- * beside them and were checked against findings that people judged by reading the code (docs/internals/precision.md); no rule
+ * beside them and were checked against findings that people judged by reading the code (docs/internals/evidence.md); no rule
  * names a library or a class outside the JDK.
  */
 import type { Rule } from './evidence-rule.js';

@@ -68,8 +68,7 @@ export class Bases {
       parts: this.#parts,
       ...(this.#cache !== undefined && { cache: this.#cache }),
       ...(client !== undefined && { codeScanning: codeScanningOf(client), remote: remoteOf(client) }),
-      ...(git !== undefined &&
-        this.#canBuild(head) && { scanAt: (sha) => this.#scanAt(git, sha, openInHead(head.log)) }),
+      ...(git !== undefined && this.#canBuild(head) && { scanAt: (sha) => this.#scanAt(git, sha, head) }),
       onNote: (sentence) => logLine(`Base: ${sentence}`),
     });
   }
@@ -84,7 +83,7 @@ export class Bases {
       return undefined;
     }
     try {
-      const log = await this.#scanAt(git, found.sha, openInHead(head.log));
+      const log = await this.#scanAt(git, found.sha, head);
       if (isComplete(ownRun(log, 'The log'))) return { ...found, log, text: `${found.text}, scanned again` };
       logLine('Base: Its second scan was incomplete.');
     } catch (error) {
@@ -105,13 +104,14 @@ export class Bases {
   }
 
   /** The commit in a worktree of its own, built and scanned with the settings of the head. */
-  #scanAt(git: Git, sha: string, elsewhere: readonly OpenElsewhere[]): Promise<Log> {
+  #scanAt(git: Git, sha: string, head: ScannedLog): Promise<Log> {
     const { category, temp } = this.#options;
     return inGroup(`Scan of the base ${sha.slice(0, 7)}`, () =>
       withWorktree(git, sha, temp, async ({ directory, notes }) => {
         for (const note of notes) logLine(note);
         const there = inCheckout(this.#settings, git.root, directory);
-        return (await scanLog(there, { category, temp, isBase: true, elsewhere })).log;
+        const elsewhere = openInHead(head.log);
+        return (await scanLog(there, { category, temp, isBase: true, elsewhere, made: head })).log;
       }),
     );
   }

@@ -6,14 +6,14 @@ import type { Settings } from '../config/index.js';
 /**
  * The settings of the checkout at `root`, a real path, for that at `directory`. Whole paths into the repository, as
  * workflows write them with `github.workspace`, go along: they would lead to the classes of the head, which have no
- * new races compared with themselves.
+ * new races compared with themselves. The cache stays where it is.
  */
 export function inCheckout(settings: Settings, root: string, directory: string): Settings {
   const moved = (path: string): string => {
     const below = isAbsolute(path) ? belowRoot(root, path) : undefined;
     return below === undefined ? path : resolve(directory, below);
   };
-  const { cwd, paths, classpath, sources, accepted } = settings;
+  const { cwd, paths, classpath, sources, accepted, cache } = settings;
   return {
     ...settings,
     cwd: moved(resolve(cwd)),
@@ -22,6 +22,7 @@ export function inCheckout(settings: Settings, root: string, directory: string):
     classpath: classpath.map(moved),
     sources: sources.map(moved),
     ...(accepted !== undefined && { accepted: moved(accepted) }),
+    ...(cache !== undefined && { cache: resolve(cwd, cache) }),
   };
 }
 

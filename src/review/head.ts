@@ -5,7 +5,7 @@ import { categoryOf, mergeShards, type NamedLog, ownRun, runFacts } from '../bas
 import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
-import { type OpenElsewhere, scan } from '../isolated.js';
+import { cacheKey, type OpenElsewhere, scan } from '../isolated.js';
 import { type Project, resolveProject } from '../project/index.js';
 import {
   atLeast,
@@ -34,6 +34,8 @@ export interface ScannedLog {
   readonly scanned?: { readonly report: Report; write(reported: Report): Log };
   /** What was scanned; undefined where the log was read. */
   readonly paths?: Pick<Settings, 'paths' | 'classpath' | 'sources'>;
+  /** The same for scans of the same files with the same settings; undefined where that is not known. */
+  readonly key?: string | undefined;
   /** What was found of whatever confidence. */
   readonly all: Report;
   /** Scans the same classes again, with these as open as well; undefined where the log was read. */
@@ -50,6 +52,8 @@ export interface HeadOptions {
   readonly accepted?: Accepted;
   /** What the other side of the comparison has open, where that is known before. */
   readonly elsewhere?: readonly OpenElsewhere[];
+  /** A scan that was made before: it is the result where files and settings turn out to be the same. */
+  readonly made?: ScannedLog;
 }
 
 /** Standard output for texts that may name what is scanned. */
@@ -74,7 +78,7 @@ function readLog(log: Log): ScannedLog {
 /** Finds or builds the classes that the settings mean, and scans them. */
 export async function scanLog(
   settings: Settings,
-  { category, temp, isBase, accepted, elsewhere }: HeadOptions,
+  { category, temp, isBase, accepted, elsewhere, made }: HeadOptions,
 ): Promise<ScannedLog> {
   const project = await resolveProject(settings, {
     env: process.env,
@@ -85,6 +89,11 @@ export async function scanLog(
   for (const line of project.log) logLine(line);
   const { paths, classpath, sources } = project;
   const found: Settings = { ...settings, paths, classpath, sources };
+  const key = cacheKey({ settings: found, accepted, wishes: {} });
+  if (made !== undefined && key !== undefined && made.key === key) {
+    logLine('Classes, sources and settings are the same as those of the change: it is not scanned again.');
+    return made;
+  }
   const again = async (more: readonly OpenElsewhere[] | undefined): Promise<ScannedLog> => {
     const wishes = { mayBeIdle: true, isBase, elsewhere: more };
     const outcome = await scan(found, logProgress(COMMAND_FREE), accepted, wishes);
@@ -99,6 +108,7 @@ export async function scanLog(
       sources: located,
       scanned: { report: shown, write },
       paths: { paths, classpath, sources },
+      key,
       all: outcome.report,
       again,
     };

@@ -12,6 +12,9 @@ const KEPT_FILES = 256;
 const SKIPPED = new Set(['.git', '.gradle', '.idea', '.svn', 'node_modules']);
 const SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
 
+/** Whether sources may be in a file of this name. */
+export const isSourceFile = (name: string): boolean => SOURCE_FILE.test(name);
+
 export class SourceLocator {
   readonly #roots: readonly string[];
   readonly #base: string;
@@ -151,7 +154,7 @@ function indexByName(roots: readonly string[]): ReadonlyMap<string, readonly str
       if (left-- <= 0) return;
       const path = join(directory, entry.name);
       if (entry.isDirectory() && depth < DEEPEST && !SKIPPED.has(entry.name)) visit(path, depth + 1);
-      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
+      else if (entry.isFile() && isSourceFile(entry.name)) {
         const files = index.get(entry.name);
         if (files === undefined) index.set(entry.name, [path]);
         else if (!files.includes(path)) files.push(path);

@@ -16,6 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listFiles, versionOf, writeJar } from './stable-jars.mjs';
+import { withSynthetic } from './synthetic-members.mjs';
 
 const FIXTURES = resolve(dirname(fileURLToPath(import.meta.url)), '..', 'fixtures');
 const JDK = 17;
@@ -60,12 +61,13 @@ function loadFixtures() {
   return foldersOf(FIXTURES)
     .filter((name) => name !== OWNERSHIP && name !== COMPARISON)
     .flatMap((name) => {
-      const { release = DEFAULT_RELEASE } = JSON.parse(
+      const { release = DEFAULT_RELEASE, synthetic } = JSON.parse(
         readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'),
       );
-      return TWINS.map((twin, index) =>
-        loadProgram(name, twin, join(FIXTURES, name, twin), release, index > 0),
-      );
+      return TWINS.map((twin, index) => ({
+        ...loadProgram(name, twin, join(FIXTURES, name, twin), release, index > 0),
+        synthetic,
+      }));
     });
 }
 
@@ -110,9 +112,14 @@ function build(home, programs) {
   const jars = new Map();
   for (const batch of batchesOf(programs)) {
     const classes = compile(home, batch);
-    for (const { place, variant, root, packages, resources } of batch) {
+    for (const { place, variant, root, packages, resources, synthetic } of batch) {
       const files = resources.map((path) => [path, readFileSync(join(root, path))]);
-      const entries = [...files, ...classes.filter(([path]) => packages.has(dirname(path)))];
+      const own = classes.filter(([path]) => packages.has(dirname(path)));
+      const marked =
+        synthetic === undefined
+          ? own
+          : own.map(([path, bytes]) => [path, withSynthetic(bytes, new RegExp(synthetic))]);
+      const entries = [...files, ...marked];
       jars.set(join(FIXTURES, place, `${variant}.jar`), writeJar(entries));
     }
   }

@@ -42,6 +42,7 @@ const BASE_JAVAX = /^javax\/(crypto|net|security)(\/|$)/;
 const MODULES = {
   'java/awt': 'java.desktop',
   'java/beans': 'java.desktop',
+  'java/lang/instrument': 'java.instrument',
   'java/lang/management': 'java.management',
   'java/rmi/server': 'java.rmi',
   'java/sql': 'java.sql',
@@ -61,6 +62,8 @@ const MODULES = {
   'javax/xml/namespace': 'java.xml',
   'javax/xml/parsers': 'java.xml',
   'javax/xml/transform': 'java.xml',
+  'javax/xml/transform/dom': 'java.xml',
+  'javax/xml/transform/stream': 'java.xml',
   'javax/xml/xpath': 'java.xml',
   'org/ietf/jgss': 'java.security.jgss',
   'org/w3c/dom': 'java.xml',

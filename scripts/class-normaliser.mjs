@@ -204,7 +204,7 @@ function element(at, bytes, renumber) {
 }
 
 /** Where each constant starts (undefined where none does), the text of the Utf8 ones, and the pool's end. */
-function readPool(bytes) {
+export function readPool(bytes) {
   const count = bytes.readUInt16BE(8);
   const offsets = new Array(count).fill(undefined);
   const texts = new Array(count).fill(undefined);

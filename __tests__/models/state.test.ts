@@ -7,6 +7,51 @@ type Use = readonly [field: string, one: string, other: string];
 
 /** Not thread-safe: without a lock the calls race, under one they do not. */
 const UNSAFE: Readonly<Record<string, Use>> = {
+  Login: [
+    'javax.security.auth.login.LoginContext f = new javax.security.auth.login.LoginContext("x")',
+    'f.login()',
+    'f.getSubject()',
+  ],
+  SaxParsers: [
+    'javax.xml.parsers.SAXParserFactory f = javax.xml.parsers.SAXParserFactory.newInstance()',
+    'f.newSAXParser()',
+    'f.setValidating(true)',
+  ],
+  XmlSource: [
+    'javax.xml.transform.stream.StreamSource f = new javax.xml.transform.stream.StreamSource("x")',
+    'f.getSystemId()',
+    'f.setSystemId("y")',
+  ],
+  XmlResult: [
+    'javax.xml.transform.stream.StreamResult f = new javax.xml.transform.stream.StreamResult("x")',
+    'f.getSystemId()',
+    'f.setSystemId("y")',
+  ],
+  DomSource: [
+    'javax.xml.transform.dom.DOMSource f = new javax.xml.transform.dom.DOMSource()',
+    'f.getNode()',
+    'f.setNode(null)',
+  ],
+  Found: [
+    'javax.naming.directory.SearchResult f = new javax.naming.directory.SearchResult("x", "y", null)',
+    'f.getAttributes()',
+    'f.setAttributes(null)',
+  ],
+  BeanAttributes: [
+    'javax.management.AttributeList f = new javax.management.AttributeList()',
+    'f.size()',
+    'f.add(new javax.management.Attribute("x", "y"))',
+  ],
+  Tls: [
+    'javax.net.ssl.SSLParameters f = new javax.net.ssl.SSLParameters()',
+    'f.getProtocols()',
+    'f.setNeedClientAuth(true)',
+  ],
+  Password: [
+    'javax.crypto.spec.PBEKeySpec f = new javax.crypto.spec.PBEKeySpec(new char[1])',
+    'f.getPassword()',
+    'f.clearPassword()',
+  ],
   Position: ['java.text.ParsePosition f = new java.text.ParsePosition(0)', 'f.getIndex()', 'f.setIndex(1)'],
   Symbols: [
     'java.text.DateFormatSymbols f = new java.text.DateFormatSymbols()',

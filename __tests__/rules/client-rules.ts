@@ -3,6 +3,42 @@ import type { Rule } from './rules.js';
 
 export const clientRules: readonly Rule[] = [
   {
+    name: 'static fields of compilers are no state',
+    text: 'if (isStatic && (flags & Flag.synthetic) !== 0) return;',
+    without: '',
+    programs: ['groovy-shapes/free'],
+  },
+  {
+    name: 'how Groovy finds methods is not looked into',
+    text: "member: findsMethods(file, origin === 'application', member) ? withoutCode(member) : member,",
+    without: 'member,',
+    programs: ['groovy-shapes/free'],
+  },
+  {
+    name: 'accessors of Groovy are seen from their callers',
+    text: '!/^(?:access|pfaccess)\\$/.test(name);',
+    without: "!name.startsWith('access$');",
+    programs: ['groovy-shapes/racy'],
+  },
+  {
+    name: 'who uses guarded fields of another class is called on objects of each call',
+    text: "add('guarded-use', guardedUse(program, cls, file));",
+    without: '',
+    programs: ['guarded-state/racy'],
+  },
+  {
+    name: 'that it uses guarded fields of another class does not say that threads share it',
+    text: "!isOpenBy(signs.filter(({ kind }) => kind !== 'guarded-use'));",
+    without: 'false;',
+    programs: ['guarded-state/free'],
+  },
+  {
+    name: 'of a class whose calls have objects of their own, clients use no public field',
+    text: 'if (!has(info, Access.public) || isHidden(info) || isOfCalls(program, one)) return [];',
+    without: 'if (!has(info, Access.public) || isHidden(info)) return [];',
+    programs: ['guarded-state/free'],
+  },
+  {
     name: 'a task that others stop by a plain flag is shared',
     text: "add('polled-field', polledField(program, cls));",
     without: '',
@@ -112,8 +148,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'public fields of classes that users cannot name are not theirs',
-    text: 'if (!has(info, Access.public) || isHidden(info)) return [];',
-    without: '',
+    text: 'if (!has(info, Access.public) || isHidden(info) || isOfCalls(program, one)) return [];',
+    without: 'if (isOfCalls(program, one)) return [];',
     programs: ['client-fields/free'],
   },
   {

@@ -3,6 +3,18 @@ import type { Rule } from './rules.js';
 
 export const frameworkRules: readonly Rule[] = [
   {
+    name: 'state that a framework shares is made, though no table names what to call',
+    text: 'return annotatedAs(program, cls) !== undefined || isStateOfFramework(program, cls);',
+    without: 'return annotatedAs(program, cls) !== undefined;',
+    programs: ['frameworks-jcstress/racy'],
+  },
+  {
+    name: 'only annotated code uses the fields of what an entry without methods shares',
+    text: 'if (isStateOfFramework(program, info)) return [];',
+    without: '',
+    programs: ['frameworks-jcstress/free'],
+  },
+  {
     name: 'a framework calls the methods that its table names, and no others',
     text: 'if (asked !== undefined) return isAsked(program, method, asked);',
     without: 'if (asked !== undefined && isAsked(program, method, asked)) return true;',
@@ -28,8 +40,8 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'of what a framework makes for each call, each thread has one of its own',
-    text: "const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';",
-    without: 'const isPerCall = cls.id < 0;',
+    text: "program.frameworks.ofClass(cls.id)?.objects === 'per-request' ||",
+    without: '',
     programs: ['frameworks-jaxrs/free', 'frameworks-cdi-ejb/free', 'frameworks-quartz/free'],
   },
   {
@@ -160,8 +172,8 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'a container makes what starts threads, though nobody calls it',
-    text: ' && !isBusyWhenMade(program, cls);',
-    without: ';',
+    text: '    !isBusyWhenMade(program, cls) &&',
+    without: '',
     programs: ['frameworks-spring/racy', 'frameworks-servlet/racy'],
   },
   {

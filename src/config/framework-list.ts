@@ -8,8 +8,8 @@ const IDENTIFIER = '[\\p{L}_$][\\p{L}\\p{N}_$]*';
 const CLASS = new RegExp(`^${IDENTIFIER}(\\.${IDENTIFIER})+$`, 'u');
 const METHOD = new RegExp(`^(?:${IDENTIFIER}\\*?|\\*)$`, 'u');
 
-/** One or a list. What does not fit is said as `must be …`. */
-function oneOrMore(item: RegExp, must: string) {
+/** One or a list of at least `fewest`. What does not fit is said as `must be …`. */
+function oneOrMore(item: RegExp, must: string, fewest = 1) {
   const one = v.pipe(v.string(must), v.maxLength(LONGEST_NAME, must), v.regex(item, must));
   return v.union(
     [
@@ -17,7 +17,7 @@ function oneOrMore(item: RegExp, must: string) {
         one,
         v.transform((text) => [text]),
       ),
-      v.pipe(v.array(one, must), v.minLength(1, must), v.maxLength(MOST_ITEMS, must)),
+      v.pipe(v.array(one, must), v.minLength(fewest, must), v.maxLength(MOST_ITEMS, must)),
     ],
     must,
   );
@@ -27,10 +27,8 @@ const names = oneOrMore(
   CLASS,
   'must be the name of a class with its package, such as org.acme.Managed, or a list of such names',
 );
-const methodNames = oneOrMore(
-  METHOD,
-  'must be the name of a method, such as execute or on*, or a list of such names',
-);
+const methodNames = (fewest: number) =>
+  oneOrMore(METHOD, 'must be the name of a method, such as execute or on*, or a list of such names', fewest);
 const objects = v.picklist(OBJECTS, `must be one of ${OBJECTS.join(', ')}`);
 const words = (what: string) => v.pipe(line, v.maxLength(LONGEST_NAME, `must be ${what}`));
 const text = (what: string) =>
@@ -63,7 +61,7 @@ const classEntry = v.pipe(
     inherited: flag,
     objects: v.optional(objects),
     'by-default': flag,
-    methods: v.optional(methodNames),
+    methods: v.optional(methodNames(0)),
     runs: v.optional(runs),
     source,
   }),
@@ -79,7 +77,7 @@ const methodEntry = v.pipe(
     annotated: v.optional(names),
     with: v.optional(elements),
     of: v.optional(names),
-    names: v.optional(methodNames),
+    names: v.optional(methodNames(1)),
     runs: v.optional(runs),
     objects: v.optional(objects),
     returns: v.optional(objects),
@@ -138,9 +136,9 @@ export const frameworkList: SettingType<readonly Framework[]> = {
 function schemaOfList(): JsonSchema {
   const text: JsonSchema = { type: 'string', minLength: 1, maxLength: LONGEST_NAME };
   const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items, maxItems: MOST_ITEMS });
-  const some = (pattern: RegExp): JsonSchema => {
+  const some = (pattern: RegExp, fewest = 1): JsonSchema => {
     const one = { type: 'string', maxLength: LONGEST_NAME, pattern: pattern.source };
-    return { anyOf: [one, { ...list(one), minItems: 1 }] };
+    return { anyOf: [one, { ...list(one), ...(fewest > 0 && { minItems: fewest }) }] };
   };
   const object = (properties: JsonSchema, required: readonly string[] = []): JsonSchema => ({
     type: 'object',
@@ -148,7 +146,7 @@ function schemaOfList(): JsonSchema {
     additionalProperties: false,
     ...(required.length > 0 && { required }),
   });
-  const [classNames, methods] = [some(CLASS), some(METHOD)];
+  const [classNames, methods, names] = [some(CLASS), some(METHOD, 0), some(METHOD)];
   const whose = { enum: OBJECTS };
   const who = { anyOf: [{ enum: PLAIN_RUNS }, object({ 'event-thread': text }, ['event-thread'])] };
   const values = { type: 'object', additionalProperties: { anyOf: [text, list(text)] } };
@@ -176,7 +174,7 @@ function schemaOfList(): JsonSchema {
           object({
             ...annotated,
             of: classNames,
-            names: methods,
+            names,
             runs: who,
             objects: whose,
             returns: whose,

@@ -14,6 +14,7 @@ import {
   type ClassInfo,
   type MethodId,
   type Program,
+  startsGroovyThread,
   startsThread,
   wrapsSynchronized,
 } from '../program/index.js';
@@ -178,5 +179,7 @@ function lineAt({ code }: MethodMember, pc: number): number | undefined {
 function callSign(called: MemberRef): { kind: SignKind; what: string } | undefined {
   if (wrapsSynchronized(called))
     return { kind: 'synchronized-wrapper', what: `calls Collections.${called.name}` };
-  return startsThread(called) ? { kind: 'starts-thread', what: 'starts a thread' } : undefined;
+  return startsThread(called) || startsGroovyThread(called)
+    ? { kind: 'starts-thread', what: 'starts a thread' }
+    : undefined;
 }

@@ -6,6 +6,7 @@ import { isMadeByOthers, openConstructors } from './constructors.js';
 import { type Creations, MAX_CONSTRUCTORS } from './creations.js';
 import { isNoState } from './fill-types.js';
 import type { Notes } from './notes.js';
+import { isStateOfFramework } from './open-state.js';
 import type { Call, Receiver } from './receivers.js';
 import type { OpenClass } from './types.js';
 import type { Users } from './users.js';
@@ -27,9 +28,10 @@ export function openMakings(
   notes: Notes,
 ): Call[] {
   const called = new Set(calls.map(({ target }) => target.id));
-  return open.flatMap(({ cls: id, reason }): Call[] => {
+  return open.flatMap((one): Call[] => {
+    const { cls: id, reason } = one;
     const cls = program.class(id);
-    if (isMadeByOthers(program, cls)) return [];
+    if (isOfCalls(program, one) || isMadeByOthers(program, cls)) return [];
     const of = { act: 'make', receiver: undefined, others: [], reason, opened: [id] } as const;
     const constructors = openConstructors(program, cls, users);
     if (constructors.length > MAX_CONSTRUCTORS)
@@ -52,11 +54,14 @@ export function openFields(
   receivers: readonly Receiver[],
 ): Call[] {
   const shared = new Map(receivers.map((receiver) => [receiver.shown.id, receiver] as const));
-  return open.flatMap(({ cls, reason }): Call[] => {
+  return open.flatMap((one): Call[] => {
+    const { cls, reason } = one;
     const info = program.class(cls);
-    if (!has(info, Access.public) || isHidden(info)) return [];
+    if (!has(info, Access.public) || isHidden(info) || isOfCalls(program, one)) return [];
     // Whoever has the object calls it.
     if (program.frameworks.ofClass(cls)?.objects === 'per-thread') return [];
+    // All code that has the object is annotated, and called.
+    if (isStateOfFramework(program, info)) return [];
     const receiver = shared.get(cls);
     return fieldsOf(program, info).flatMap((field): Call[] => {
       const owner = program.class(field.owner);
@@ -66,6 +71,11 @@ export function openFields(
       return [{ act: 'field', receiver: field.isStatic ? undefined : receiver, ...of }];
     });
   });
+}
+
+/** Is nothing said of the class but that its calls meet at what they use? */
+function isOfCalls(program: Program, { cls, isPerCall }: OpenClass): boolean {
+  return isPerCall === true && program.frameworks.ofClass(cls) === undefined;
 }
 
 /** Its own and those that it inherits, in the order of the class files. */

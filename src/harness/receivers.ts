@@ -7,6 +7,7 @@ import { isBusyWhenMade } from './constructors.js';
 import type { Creation, Creations } from './creations.js';
 import { targetOn } from './methods.js';
 import type { Notes } from './notes.js';
+import { isOpenState } from './open-state.js';
 import { openFields, openMakings } from './other-acts.js';
 import type { Act, OpenClass } from './types.js';
 import { insiderOf, type Users } from './users.js';
@@ -108,7 +109,7 @@ class Claims {
     const info = this.program.class(cls);
     const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
     const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
-    if (methods.length === 0 && isBusyWhenMade(this.program, info)) {
+    if (methods.length === 0 && (isBusyWhenMade(this.program, info) || isOpenState(this.program, info))) {
       const claim = this.claim(info, false, reason);
       claim.isMade = true;
       claim.isPerCall = false;

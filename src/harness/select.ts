@@ -8,6 +8,7 @@ import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
 import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
+import { isOpenState } from './open-state.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { isEntryOfInnerTask } from './tasks.js';
 import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
@@ -185,7 +186,9 @@ function withMethods(
     cls: first.cls,
     ...(first.line !== undefined && { line: first.line }),
   };
-  const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';
+  const isPerCall =
+    program.frameworks.ofClass(cls.id)?.objects === 'per-request' ||
+    !isOpenBy(signs.filter(({ kind }) => kind !== 'guarded-use'));
   const why = { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) } as const;
   const isManaged = signs.some(ofFramework);
   const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));
@@ -193,7 +196,10 @@ function withMethods(
   const methods = all.methods.filter(
     (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
   );
-  const isIdle = openConstructors(program, cls, users).length === 0 && !isBusyWhenMade(program, cls);
+  const isIdle =
+    openConstructors(program, cls, users).length === 0 &&
+    !isBusyWhenMade(program, cls) &&
+    !isOpenState(program, cls);
   if (methods.length === 0 && isIdle) {
     notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];

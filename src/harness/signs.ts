@@ -10,6 +10,7 @@ import { annotatedAs, disclaims } from './annotations.js';
 import { isBuilder } from './confined.js';
 import { frameworkSign } from './frameworks.js';
 import { signsInCode } from './intent.js';
+import { guardedUse } from './open-state.js';
 import { polledField } from './polled-fields.js';
 import { signsOfFields } from './sign-fields.js';
 import { taskSign } from './tasks.js';
@@ -48,6 +49,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'static-concurrent-field': 1,
   // Whoever gave it shares it, the object that holds it may be one thread's.
   'given-concurrent-field': 1,
+  // Threads meet at what it uses, by the word of that class: they call it on objects of their own.
+  'guarded-use': 3,
   // It belongs to a lock, which says more.
   'condition-field': 1,
   // Filled in and read by the code that made it: a cursor over what others share.
@@ -75,6 +78,7 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
   add('polled-field', polledField(program, cls));
+  add('guarded-use', guardedUse(program, cls, file));
   if (found.length > 0) {
     if (program.hasRole(cls.id, 'ITERATOR'))
       add('iterator', { text: 'is an iterator', sign: `that ${shortName(cls)} is an iterator` });

@@ -37,6 +37,7 @@ export type SignKind =
   | 'static-concurrent-field'
   | 'given-concurrent-field'
   | 'condition-field'
+  | 'guarded-use'
   | 'iterator'
   | 'builder';
 
@@ -98,7 +99,7 @@ export interface OpenClass {
   readonly elsewhere?: OpenElsewhere;
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];
-  /** A framework makes an object for each call of one of them. */
+  /** Each call has an object of its own: a framework makes it, or nothing shows that threads share one. */
   readonly isPerCall?: true;
 }
 

@@ -196,8 +196,8 @@ class LockFlow implements LockFlowStates {
   }
 
   /**
-   * A call of `lock()` that throws is taken to have the lock, as `catch` and `finally` take a lock again for those who called; one of
-   * `unlock()` that throws found that nobody has it.
+   * A call of `lock()` that throws is taken to have the lock, as `catch` and `finally` take a lock again for those who called, but not
+   * one of `lockInterruptibly()`, which an interrupt ends. A call of `unlock()` that throws found that nobody has it.
    */
   givenWhenThrown(block: Block): State['given'] {
     let given = this.states.empty.given;
@@ -209,7 +209,8 @@ class LockFlow implements LockFlowStates {
         given = eitherGiven(given, this.thrownAt(block.id, index).given);
         return;
       }
-      const taken = own.filter(({ op }) => op === 'acquire');
+      const isSure = !insn.method.name.endsWith('Interruptibly');
+      const taken = own.filter(({ op }) => op === 'acquire' && isSure);
       const before = this.before(block.id, index).given;
       given = eitherGiven(
         given,

@@ -21,6 +21,7 @@ export type { Frameworks } from './frameworks/entries.js';
 export { matchesName } from './frameworks/entries.js';
 export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
 export { isOfProgram } from './frameworks/managed.js';
+export { isGroovyCallByName, startsGroovyThread } from './groovy.js';
 export { isHandleCall } from './handles/lowering.js';
 export { handledObject, storesByHandle } from './handles/operations.js';
 export type { Handing, HandOver } from './hands.js';

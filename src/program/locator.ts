@@ -2,8 +2,16 @@
  * Finds a class by name. Names of the JDK mean the JDK's class whatever a jar brings under them, as for the virtual
  * machine; then come application and library.
  */
-import { Access, type ClassFile, ClassFormatError, type ClassPath, parseClass } from '../classfile/index.js';
+import {
+  Access,
+  type ClassFile,
+  ClassFormatError,
+  type ClassPath,
+  type MethodMember,
+  parseClass,
+} from '../classfile/index.js';
 import type { BadClasses } from './bad-classes.js';
+import { findsMethods } from './groovy.js';
 import type { ClassDefinition, SkeletonClass } from './records.js';
 import type { Skeleton } from './skeleton.js';
 import { readSubject } from './subject.js';
@@ -97,7 +105,7 @@ function ofFile(
       name: member.name,
       desc: member.desc,
       access: member.access,
-      member,
+      member: findsMethods(file, origin === 'application', member) ? withoutCode(member) : member,
     })),
     fields: file.fields.map((member) => ({
       name: member.name,
@@ -108,6 +116,10 @@ function ofFile(
     file,
     skeleton,
   };
+}
+
+function withoutCode(member: MethodMember): MethodMember {
+  return { ...member, code: undefined };
 }
 
 function ofSkeleton(skeleton: SkeletonClass): ClassDefinition {

@@ -1,10 +1,11 @@
 /**
  * The memory accesses of a method, once per method: field and element reads and writes that could race.
  *
- * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here, but for volatile fields that handles
+ * Volatile and final fields do not race (JLS §17.4.5, §17.5), nor do tables that compilers keep in static fields; they are left out here, but for volatile fields that handles
  * access in a way which orders nothing, and for stores to those that are updated in two steps (`updates.ts`). What
  * is ordered as accesses of a volatile field are is marked: it does not race with its like.
  */
+import { Access as Flag } from '../classfile/index.js';
 import type { Insn, InsnOf } from '../ir/index.js';
 import type { MethodConstraints } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
@@ -57,11 +58,13 @@ function collect(
   const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void =>
     access(program.resolveField(ref), base, write);
   const access = (id: FieldId, base: number, write: boolean): void => {
-    const { isVolatile, isFinal, isStatic, owner } = program.field(id);
+    const { isVolatile, isFinal, isStatic, owner, access: flags } = program.field(id);
     // Fields of classes of our own, such as those in which the harness keeps what it shares, are nobody's state.
     const ours = program.class(owner).origin === 'synthetic';
     // What is surely null has no fields.
     if (isFinal || ours || (!isStatic && base < 0)) return;
+    // What compilers keep for a class to find it faster: any thread may fill it, and all fill in the same.
+    if (isStatic && (flags & Flag.synthetic) !== 0) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
     if (ordered && isOrderedAlways(program, id) && !(write && updated.has(id))) return;
     const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn, block);

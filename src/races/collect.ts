@@ -91,12 +91,12 @@ function linearObjects(
 
 /**
  * Does a method have accesses of its own? Models are seen from their callers, as are the accessors that compilers made
- * for nested classes before Java 11.
+ * for nested classes before Java 11, and that Groovy's makes for closures.
  */
 export function hasOwnAccesses(program: Program, method: MethodId): boolean {
   const { owner, name } = program.method(method);
   const { origin } = program.class(owner);
-  return origin !== 'model' && origin !== 'skeleton' && !name.startsWith('access$');
+  return origin !== 'model' && origin !== 'skeleton' && !/^(?:access|pfaccess)\$/.test(name);
 }
 
 /** A call of a model, and what is the same for all that it accesses. */

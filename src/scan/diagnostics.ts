@@ -3,9 +3,10 @@ import { Access } from '../classfile/index.js';
 import { type ContractCheck, claimsIn } from '../contracts/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
+import { insnsOf } from '../ir/index.js';
 import type { Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { type FieldId, isHandleCall, type Program } from '../program/index.js';
+import { type FieldId, isGroovyCallByName, isHandleCall, type Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -160,6 +161,7 @@ export function solvedDiagnostics(pt: PointsTo): Diagnostic[] {
     unmodelled(pt, own),
     ...callsOfJdk(pt, reached),
     dynamicCalls(pt, own),
+    ...callsByName(pt, own),
     unresolvedReflection(pt, own),
     unresolvedHandles(pt, own),
     unmatchedReleases(pt, own),
@@ -206,6 +208,20 @@ function lowered(pt: PointsTo): Diagnostic {
       `${pt.program.class(cls).name.replaceAll('/', '.')}: k = ${k} instead of about ${contexts} contexts`,
   );
   return { name: 'classes analysed with a lower k, to stay within the budget', count: items.length, items };
+}
+
+/** What Groovy calls by name, through its call sites and its adapter. */
+function callsByName(pt: PointsTo, methods: Int32Array): Diagnostic[] {
+  const uses = new Map<string, number>();
+  for (const method of methods) {
+    for (const insn of insnsOf(pt.methodConstraints(method).body)) {
+      if (insn.op !== 'invoke' || !isGroovyCallByName(insn.method)) continue;
+      const name = pt.program.prettyMethod(method);
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+    }
+  }
+  const found = byUse('calls of Groovy by name, which are not followed', uses);
+  return found.count > 0 ? [found] : [];
 }
 
 /** invokedynamic sites with a bootstrap method that is not known. */

@@ -9,8 +9,9 @@
     of = {
       "URI", "URLEncoder", "URLDecoder", "IDN", "InetAddress", "Inet4Address", "Inet6Address", "InetSocketAddress",
       "SocketAddress", "InterfaceAddress", "NetworkInterface", "PasswordAuthentication", "Proxy", "Proxy$Type",
-      "MulticastSocket"
+      "MulticastSocket", "StandardProtocolFamily"
     })
+@Harmless(of = "URLStreamHandler", methods = "<init>")
 @Harmless(of = "ProxySelector", methods = "getDefault")
 @Harmless(of = "Socket", except = "setSocketImplFactory")
 @Harmless(of = "ServerSocket", except = "setSocketFactory")

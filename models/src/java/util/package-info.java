@@ -1,6 +1,5 @@
 // Values and pure functions.
-@Harmless(of = {"Locale", "UUID", "Currency", "Base64"})
-@Harmless(of = {"Base64$Decoder", "Base64$Encoder"}, except = "wrap")
+@Harmless(of = {"Locale", "UUID", "Currency"})
 @Harmless(of = "Locale$Builder", methods = "build")
 @Harmless(of = "TimeZone", except = {"setID", "setRawOffset"})
 // Keys, certificates, permissions.

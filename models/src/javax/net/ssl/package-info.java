@@ -2,7 +2,7 @@
 @Harmless(
     of = {
       "KeyManagerFactory", "TrustManagerFactory", "SSLServerSocket", "SSLServerSocketFactory", "SSLSocketFactory",
-      "X509KeyManager", "X509TrustManager"
+      "SSLEngineResult", "SSLEngineResult$HandshakeStatus", "SSLEngineResult$Status", "X509ExtendedKeyManager", "X509KeyManager", "X509TrustManager"
     })
 @Harmless(of = "SSLContext", except = "init")
 @Harmless(of = "SSLSession", except = {"getValue", "putValue"})

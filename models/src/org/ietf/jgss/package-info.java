@@ -1,5 +1,5 @@
 // Keys, certificates, permissions.
-@Harmless(of = {"GSSManager", "GSSName", "Oid"})
+@Harmless(of = {"GSSCredential", "GSSManager", "GSSName", "Oid"})
 package org.ietf.jgss;
 
 import racewarden.model.Harmless;

@@ -167,7 +167,7 @@ export class Detected {
   private hasOwnAccesses(method: MethodId): boolean {
     const { program } = this.pt;
     const { owner, name } = program.method(method);
-    return !program.isJdk(owner) && !name.startsWith('access$');
+    return !program.isJdk(owner) && !/^(?:access|pfaccess)\$/.test(name);
   }
 }
 

@@ -4,6 +4,7 @@
  * It runs the same bodies that the analyses read: those of class files, of models, of the client and of methods without code.
  * Memory is sequentially consistent.
  */
+import { Access } from '../../src/classfile/index.js';
 import type { AccessMode, Insn } from '../../src/ir/index.js';
 import { ELEMENT, fieldKey } from '../../src/pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../../src/program/index.js';
@@ -386,8 +387,10 @@ export class Machine {
     write: boolean,
     mode?: AccessMode,
   ): void {
-    const { isVolatile, isFinal, owner } = this.program.field(field);
+    const { isVolatile, isFinal, isStatic, owner, access } = this.program.field(field);
     if (this.world.isPerThread(field) || isFinal) return;
+    // What compilers keep in a class for themselves is no state of the program.
+    if (isStatic && (access & Access.synthetic) !== 0) return;
     const isOrdered = mode === 'ordered' || (isVolatile && mode !== 'plain');
     if (isOrdered) this.accessVolatile(thread, placeKey(object?.id ?? 0, field), write);
     if (isOrdered && isVolatile && !this.program.isAccessedPlainly(field)) return;

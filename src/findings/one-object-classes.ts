@@ -11,7 +11,7 @@ import { type Body, type Definitions, definitionsOf, type InsnOf, plain, runsWit
 import type { PointsTo } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId } from '../program/index.js';
 import { flagCode } from '../threads/index.js';
-import { addTo, getOrMake } from '../util/index.js';
+import { getOrMake } from '../util/index.js';
 import { nestOf } from './families.js';
 
 /** Compilers before Java 11 give nested classes a constructor of this sort, as they may not call a private one. */
@@ -19,9 +19,12 @@ const OF_CODE = Access.private | Access.synthetic;
 
 export class OneObjectClasses {
   private readonly known = new Map<ClassId, boolean>();
-  private nests: ReadonlyMap<string, readonly ClassId[]> | undefined;
 
-  constructor(private readonly pt: PointsTo) {}
+  /** `nests`: classes of the application by the outermost class around them (`nestOf`). */
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly nests: ReadonlyMap<string, readonly ClassId[]>,
+  ) {}
 
   has(cls: ClassId): boolean {
     return getOrMake(this.known, cls, () => this.find(cls));
@@ -34,17 +37,9 @@ export class OneObjectClasses {
     const making = methods.map((id) => program.method(id)).filter((method) => method.name === '<init>');
     if (!making.some(({ access }) => (access & Access.private) !== 0)) return false;
     if (making.some(({ access }) => (access & OF_CODE) === 0)) return false;
-    this.nests ??= this.findNests();
     const near = this.nests.get(nestOf(name)) ?? [];
     const places = near.flatMap((each) => this.placesIn(each, name));
     return places.length === 1 && places[0];
-  }
-
-  private findNests(): Map<string, ClassId[]> {
-    const found = new Map<string, ClassId[]>();
-    const { program } = this.pt;
-    for (const cls of program.applicationClasses()) addTo(found, nestOf(program.class(cls).name), cls);
-    return found;
   }
 
   /** For each place in a class that makes an object of the class with this name: does it make the only one? */

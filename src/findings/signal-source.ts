@@ -95,7 +95,7 @@ export class SignalSource {
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
     this.givenToSeveral = new GivenToSeveral(input.pt);
-    this.oneObject = new OneObjectClasses(input.pt);
+    this.oneObject = new OneObjectClasses(input.pt, this.nests);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {

@@ -1,9 +1,10 @@
 /**
  * The memory accesses of a method, once per method: field and element reads and writes that could race.
  *
- * Volatile and final fields do not race (JLS §17.4.5, §17.5), nor do tables that compilers keep in static fields; they are left
- * out here, but for volatile fields that handles access in a way which orders nothing, and for stores to those that are updated
- * in two steps (`updates.ts`). What is ordered as accesses of a volatile field are is marked: it does not race with its like.
+ * Volatile and final fields do not race (JLS §17.4.5, §17.5). Tables that compilers keep in static fields are no state of the
+ * program. Both are left out here, with two exceptions: volatile fields that handles access without ordering anything, and stores
+ * to volatile fields that are updated in two steps (`updates.ts`). Accesses that are ordered like those of a volatile field are
+ * marked: two of them do not race.
  */
 import { Access as Flag } from '../classfile/index.js';
 import type { Insn, InsnOf } from '../ir/index.js';

@@ -35,7 +35,7 @@ export interface ScannedLog {
   /** What was scanned; undefined where the log was read. */
   readonly paths?: Pick<Settings, 'paths' | 'classpath' | 'sources'>;
   /** The same for scans of the same files with the same settings; undefined where that is not known. */
-  readonly key?: string | undefined;
+  readonly key?: () => string | undefined;
   /** What was found of whatever confidence. */
   readonly all: Report;
   /** Scans the same classes again, with these as open as well; undefined where the log was read. */
@@ -89,8 +89,8 @@ export async function scanLog(
   for (const line of project.log) logLine(line);
   const { paths, classpath, sources } = project;
   const found: Settings = { ...settings, paths, classpath, sources };
-  const key = cacheKey({ settings: found, accepted, wishes: {} });
-  if (made !== undefined && key !== undefined && made.key === key) {
+  const key = (): string | undefined => cacheKey({ settings: found, accepted, wishes: {} });
+  if (made !== undefined && areSame(made.key?.(), key())) {
     logLine('Classes, sources and settings are the same as those of the change: it is not scanned again.');
     return made;
   }
@@ -114,6 +114,10 @@ export async function scanLog(
     };
   };
   return again(elsewhere);
+}
+
+function areSame(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one === other;
 }
 
 function mergedLog(settings: Settings): Log {

@@ -26,7 +26,7 @@ const MOST_REPORTS = 20;
 /** Bytes of an unpacked report. */
 const LARGEST_REPORT = 2 ** 29;
 const ENTRY = /^[0-9a-f]{64}\.json\.gz$/;
-/** Larger reports are mostly text that repeats itself: the fastest level makes a tenth of it. */
+/** Large reports repeat the same texts: even the fastest level leaves a tenth of them. */
 const LEVEL = 1;
 
 /** The report of a scan, from the cache that its settings name, or else made and kept there. Without a cache it is made. */

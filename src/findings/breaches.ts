@@ -15,10 +15,10 @@ import type { GuardedByInput } from './guarded-by.js';
 import { mendText } from './mend-text.js';
 import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
-import { compare } from './order.js';
 import type { Paths } from './paths.js';
 import { prettyClass, stableName } from './places.js';
 import { simpleName } from './subject.js';
+import { compare } from './texts.js';
 import { INNER, methodTitle } from './title.js';
 import type { EvidenceFact, Finding, MethodPair, Race, Side } from './types.js';
 

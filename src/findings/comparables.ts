@@ -8,9 +8,9 @@ import type { MethodId } from '../program/index.js';
 import type { Meeting, PathsToRace, RacePair, Races, RacingPaths, WitnessPath } from '../races/index.js';
 import { PairMap } from '../util/index.js';
 import type { Group, View } from './group.js';
-import { compare } from './order.js';
 import type { PairNames } from './pair-names.js';
 import { prettyClass, stableName } from './places.js';
+import { compare } from './texts.js';
 import type { Finding, MethodPair } from './types.js';
 
 /** Names kept of each sort. */

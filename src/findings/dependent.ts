@@ -11,9 +11,9 @@ import { Holders } from './holders.js';
 import { mendText } from './mend-text.js';
 import type { Mend } from './mends.js';
 import type { Openings } from './openings.js';
-import { compare } from './order.js';
 import type { Paths } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
+import { compare } from './texts.js';
 import { stepTitle, type Titled } from './title.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 

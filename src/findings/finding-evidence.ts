@@ -1,10 +1,12 @@
 /** Evidence that follows from a finding as a whole: its state, the class that has it and all accesses to it. */
 import { type Rule, saying, strongest } from './evidence-rule.js';
 import { lockNamed } from './lockplace.js';
-import { SETTING } from './settings.js';
 import type { Signals } from './signals.js';
 import { simpleName, withArticle } from './subject.js';
 import { LOCK_UNPROVED } from './types.js';
+
+/** The fact that makes a finding a setting. */
+export const SETTING = 'setting';
 
 /** What holds for a finding as a whole. */
 export const OF_FINDING: readonly Rule<[Signals]>[] = [

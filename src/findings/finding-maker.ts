@@ -18,7 +18,7 @@ import { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
 import { isLeak } from './leaks.js';
 import type { Reach } from './lockplace.js';
-import { listed, mendText } from './mend-text.js';
+import { mendText } from './mend-text.js';
 import type { Openings } from './openings.js';
 import { inOrder } from './order.js';
 import { PairNames } from './pair-names.js';
@@ -31,6 +31,7 @@ import { bareSide, bareSides, before, type Shown, ShownRaces } from './shown.js'
 import { KnownSides } from './sides.js';
 import type { SignalSource } from './signal-source.js';
 import type { Accessed, PairSignals, Signals } from './signals.js';
+import { listed } from './texts.js';
 import { raceTitle } from './title.js';
 import type { Cause, Finding, Race, Side } from './types.js';
 import { unseenBy } from './unseen.js';

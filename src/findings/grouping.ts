@@ -12,11 +12,11 @@ import { createHash } from 'node:crypto';
 import { addTo } from '../util/index.js';
 import { holdInAll } from './hold.js';
 import { lockNamed } from './lockplace.js';
-import { listed, mendText } from './mend-text.js';
+import { mendText } from './mend-text.js';
 import { type Mend, mendPlace } from './mends.js';
-import { compare } from './order.js';
 import { stableName } from './places.js';
 import { byRank, ranked } from './rank.js';
+import { compare, listed } from './texts.js';
 import { insideTitle } from './title.js';
 import {
   type Cause,

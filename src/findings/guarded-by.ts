@@ -16,11 +16,11 @@ import { clip } from '../util/shown.js';
 import { mendText } from './mend-text.js';
 import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
-import { compare } from './order.js';
 import { INSIDER_CALL, insiderText } from './pair-callers.js';
 import type { Paths } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
 import { simpleName } from './subject.js';
+import { compare } from './texts.js';
 import { INNER, methodTitle } from './title.js';
 import type { Confidence, EvidenceFact, Finding, MethodPair, Race, Side } from './types.js';
 

@@ -8,8 +8,8 @@ import type { Holders } from './holders.js';
 import type { FrameLock } from './locknames.js';
 import { lockNamed } from './lockplace.js';
 import { type HeldTogether, mostWithOne } from './most-with-one.js';
-import { compare } from './order.js';
 import { prettyClass } from './places.js';
+import { compare } from './texts.js';
 
 export class LockNames {
   /** How often the source calls an object's lock by a name, on the paths of one finding. */

@@ -19,10 +19,10 @@ import { type Getter, identityOf, type Leak, type LeakedInput, leaksOf, objectsH
 import { mendText } from './mend-text.js';
 import { commonLock, type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
-import { compare } from './order.js';
 import type { Paths, RootText } from './paths.js';
 import { stableName } from './places.js';
 import { simpleName } from './subject.js';
+import { compare } from './texts.js';
 import { INNER, methodTitle } from './title.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 

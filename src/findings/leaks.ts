@@ -11,9 +11,9 @@ import type { Threads } from '../threads/index.js';
 import { addTo, IntVec } from '../util/index.js';
 import { type Group, subjectAt } from './group.js';
 import type { Holders } from './holders.js';
-import { compare } from './order.js';
 import type { RootText } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
+import { compare } from './texts.js';
 
 /** Getters that are reported of one field, and accesses that are tried for each. */
 const MOST_GETTERS = 5;

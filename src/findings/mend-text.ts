@@ -2,6 +2,7 @@
 import { lockNamed, lockPhrase } from './lockplace.js';
 import type { Mend, MendKind } from './mends.js';
 import { type Subject, shortName, simpleName, subjectText } from './subject.js';
+import { listed } from './texts.js';
 
 /** Places that a sentence names. */
 const MOST_NAMED = 4;
@@ -214,10 +215,4 @@ function lastOf(name: string): string {
 function firstOf(names: readonly string[]): string[] {
   const left = names.length - MOST_NAMED;
   return left > 1 ? [...names.slice(0, MOST_NAMED), `${left} more methods`] : [...names];
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`;
 }

@@ -9,9 +9,9 @@ import type { Threads } from '../threads/index.js';
 import { type ClientStep, ClientSteps } from './client-steps.js';
 import type { FrameLock } from './locknames.js';
 import { locksInFrame } from './locknames.js';
-import { listed } from './mend-text.js';
 import type { Places } from './places.js';
 import { StartPlaces } from './start-places.js';
+import { listed } from './texts.js';
 import type { LockName, PathStep, Place, Side } from './types.js';
 
 const SYNTHETIC = 0x1000;

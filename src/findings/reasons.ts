@@ -13,10 +13,10 @@ import { identityAt, objectName, subjectAt, type View } from './group.js';
 import { Holders } from './holders.js';
 import { HowShared } from './how-shared.js';
 import { leakedId } from './leaked.js';
-import { compare } from './order.js';
 import type { DroppedPairs, PlainAccess, Reasons } from './reason-types.js';
 import { type Named, subjectText } from './subject.js';
 import { ReasonTeller, type TellerInput } from './teller.js';
+import { compare } from './texts.js';
 import { isOnField } from './types.js';
 
 /** In place of keys, which are above 0. */

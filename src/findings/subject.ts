@@ -1,5 +1,5 @@
 /** What a finding is about, as people call it: one name for one field, array or object. */
-import { compare } from './order.js';
+import { compare } from './texts.js';
 import type { FindingKind } from './types.js';
 
 /** How a format writes names of code, and the words around them. */

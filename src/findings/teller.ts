@@ -12,11 +12,11 @@ import type { ThreadRoot, Threads } from '../threads/index.js';
 import { getOrMake, PairMap, type SetId } from '../util/index.js';
 import type { Holders } from './holders.js';
 import { type FrameLock, locksInFrame } from './locknames.js';
-import { listed } from './mend-text.js';
 import type { RootText } from './paths.js';
 import { type Places, prettyClass } from './places.js';
 import { StartPlaces } from './start-places.js';
 import { simpleName } from './subject.js';
+import { listed } from './texts.js';
 import type { Place } from './types.js';
 
 /** Calls that are looked at for the name of a lock. */

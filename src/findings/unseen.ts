@@ -3,8 +3,8 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { AccessSite, RacePairs, Races } from '../races/index.js';
 import { subjectAt } from './group.js';
 import type { Holders } from './holders.js';
-import { compare } from './order.js';
 import type { Places } from './places.js';
+import { compare } from './texts.js';
 import type { Finding, Place, UnseenWrite } from './types.js';
 
 /** Writes that one finding tells of. */

@@ -64,6 +64,16 @@ module.exports = {
       from: { path: inside(anyRoom) },
       to: { path: inside(anyRoom), pathNot: [face, '^src/$1/'] },
     },
+    ...['^src/findings/([^/]+)/', '^src/findings/()[^/]+\\.ts$'].map((path, index) => ({
+      name: `parts-of-findings-meet-at-their-faces-${index + 1}`,
+      comment: 'A folder in a large room is a room in small.',
+      severity: 'error',
+      from: { path },
+      to: {
+        path: '^src/findings/[^/]+/',
+        pathNot: ['/index\\.ts$', ...(index === 0 ? ['^src/findings/$1/'] : [])],
+      },
+    })),
     {
       name: 'doors-see-faces-only',
       comment: 'What scan.ts or a door needs from a room is worth a line in its face.',

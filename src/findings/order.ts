@@ -1,7 +1,6 @@
 /** Which races of a finding are reported, and in which order. */
 import { PairMap } from '../util/index.js';
-import type { KnownSide } from './sides.js';
-import { compare } from './texts.js';
+import { compare, type KnownSide } from './names/index.js';
 import type { Side } from './types.js';
 
 /** Calls by which the first witness may be longer than the shortest, so that its threads start apart. */

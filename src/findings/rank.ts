@@ -5,8 +5,7 @@
  * less than one that shows several. The order depends on the findings alone, not on the order they are given in.
  */
 
-import { bySubject } from './subject.js';
-import { compare } from './texts.js';
+import { bySubject, compare } from './names/index.js';
 import type { Cause, Finding } from './types.js';
 
 const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;

@@ -3,10 +3,10 @@
  * findings of one cause, only texts for people join them.
  */
 import { createHash } from 'node:crypto';
-import { SETTING } from './finding-evidence.js';
+import { SETTING } from './evidence/index.js';
 import { unionOfPairs } from './grouping.js';
+import { simpleName } from './names/index.js';
 import { byRank, ranked } from './rank.js';
-import { simpleName } from './subject.js';
 import type { Finding, ReportedFinding } from './types.js';
 
 /** All reported findings, with the settings of each class as one, in the order of rank. */

@@ -64,15 +64,15 @@ module.exports = {
       from: { path: inside(anyRoom) },
       to: { path: inside(anyRoom), pathNot: [face, '^src/$1/'] },
     },
-    ...['^src/findings/([^/]+)/', '^src/findings/()[^/]+\\.ts$'].map((path, index) => ({
-      name: `parts-of-findings-meet-at-their-faces-${index + 1}`,
-      comment: 'A folder in a large room is a room in small.',
+    ...[
+      { path: '^src/(findings|report)/([^/]+)/', own: ['^src/$1/$2/'] },
+      { path: '^src/(findings|report)/[^/]+\\.ts$', own: [] },
+    ].map(({ path, own }, index) => ({
+      name: `small-rooms-meet-at-their-faces-${index + 1}`,
+      comment: 'A folder of a large room is a room in small.',
       severity: 'error',
       from: { path },
-      to: {
-        path: '^src/findings/[^/]+/',
-        pathNot: ['/index\\.ts$', ...(index === 0 ? ['^src/findings/$1/'] : [])],
-      },
+      to: { path: '^src/(findings|report)/[^/]+/', pathNot: ['/index\\.ts$', '^src/report/html/', ...own] },
     })),
     {
       name: 'doors-see-faces-only',

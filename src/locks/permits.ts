@@ -1,6 +1,6 @@
 /**
  * Permits that are locks: those of semaphores of one permit, of atomics that are spin locks (`compareAndSet(false, true)`, then
- * `set(false)`), and of fields that are spin locks by handles (`ir/lock-words.ts`). These have one while their value is 0, false or
+ * `set(false)`), and of fields that are spin locks by handles (`ir/locks/words.ts`). These have one while their value is 0, false or
  * null. Only code that has the permit gives it back.
  *
  * Guarantee: where `isOne` is true, no two threads have the permit of one object at once, and a thread that takes it comes after

@@ -1,7 +1,7 @@
 /**
  * What names a lock in whatever code calls a method: an argument of the call, its result or a static field, and the fields and
  * views that lead from there to the lock. Where the method assigns such a field itself, callers may mean another lock by it; that
- * proves nothing, as only fields that are assigned once do (`locks/fixed-fields.ts`).
+ * proves nothing, as only fields that are assigned once do (`locks/paths/fixed-fields.ts`).
  */
 
 import { type Definitions, definedBy, definitionsOf, insnsOf, plain } from '../operands.js';

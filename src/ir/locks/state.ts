@@ -136,7 +136,7 @@ export class LockStates {
     const isMany = event.isMany === true;
     const via = this.viaOf(event.lock);
     if (at < 0 && event.isIfHeld === true) return state;
-    // The permit may be a caller's. If nobody has it, the object is no lock at all: `locks/permits.ts` sees to that.
+    // The permit may be a caller's. If nobody has it, the object is no lock at all: `locks/paths/permits.ts` sees to that.
     if (at < 0 && isPermit(via))
       return this.state(state.entries, addGiven(state.given, event.lock, isMany), state.back);
     if (at < 0 && this.isTrusting) return state;

@@ -16,7 +16,7 @@ export function lockStoreOf(
   const left = stateLeft(src, definition);
   const isOrdered = swap?.releases ?? (mode === undefined ? isVolatile : mode === 'ordered');
   if (left === 'free') return isOrdered ? { op: 'release' } : undefined;
-  // What may set it free besides, `locks/permit-uses.ts` finds.
+  // What may set it free besides, `locks/paths/permit-uses.ts` finds.
   if (swap?.acquires !== true) return undefined;
   const { expected, givesOld } = swap;
   // What stores whatever is there has to say what was there.

@@ -5,10 +5,10 @@
  * Guarantee: the object of a value is what the fields lead to from the other value, at any time. Fields through results are
  * assigned once (`FixedFields`); those that are loaded were read so at some time.
  */
-import type { InsnOf, Value } from '../ir/index.js';
-import type { PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
-import { getOrMake, PairMap } from '../util/index.js';
+import type { InsnOf, Value } from '../../ir/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
+import { getOrMake, PairMap } from '../../util/index.js';
 import type { FixedFields } from './fixed-fields.js';
 import type { LockPaths } from './lock-paths.js';
 import { isElement } from './paths.js';

@@ -4,10 +4,10 @@
  * Guarantee: where `has` answers yes, the field holds null or its own object in each of the objects asked about. Assumptions:
  * those of the points-to analysis and of `UnseenStores`; nothing but its code stores a final field.
  */
-import { definitionsOf, isNull, plain } from '../ir/index.js';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
-import { getOrMake, IntVec } from '../util/index.js';
+import { definitionsOf, isNull, plain } from '../../ir/index.js';
+import type { ObjectId, PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 import type { FieldStores } from './field-stores.js';
 
 /** A store into a field: the local that holds the object, and whether this is also what it stores. */

@@ -19,10 +19,10 @@ import {
   mayRepeat,
   plain,
   type Value,
-} from '../ir/index.js';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { FieldId } from '../program/index.js';
-import { getOrMake, IntVec } from '../util/index.js';
+} from '../../ir/index.js';
+import type { ObjectId, PointsTo } from '../../pointsto/index.js';
+import type { FieldId } from '../../program/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 import type { ElementStore, ElementStores } from './element-stores.js';
 import type { FieldObjects } from './field-objects.js';
 import type { FieldStores } from './field-stores.js';

@@ -1,7 +1,7 @@
 /** By field, static or not, all objects that it may hold; found when first asked for. */
-import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
-import type { FieldId } from '../program/index.js';
-import { getOrMake, IntVec } from '../util/index.js';
+import { fieldKey, type ObjectId, type PointsTo } from '../../pointsto/index.js';
+import type { FieldId } from '../../program/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 
 export class FieldObjects {
   private found: ReadonlyMap<FieldId, ReadonlySet<ObjectId>> | undefined;

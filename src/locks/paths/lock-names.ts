@@ -6,8 +6,8 @@
  * the object (`element 0` for the outermost), lengths of arrays of the holder; and in names of a method's parameters, of its
  * numbers (`param 2`).
  */
-import type { FieldId } from '../program/index.js';
-import { SequenceTable } from '../util/index.js';
+import type { FieldId } from '../../program/index.js';
+import { SequenceTable } from '../../util/index.js';
 import { countElements, countFields, MOST_ELEMENTS, MOST_FIELDS } from './ancestors.js';
 import { HOLDER, type IndexTerms, type Term } from './index-terms.js';
 import { By } from './lock-paths.js';

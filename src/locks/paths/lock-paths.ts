@@ -5,12 +5,12 @@
  * `rw.readLock()` counts as its receiver's where the method is the JDK's; what a method of the code gives may be a view of
  * any lock.
  */
-import { lockViewNamed, type Value } from '../ir/index.js';
-import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
-import { getOrMake, IntVec } from '../util/index.js';
+import { lockViewNamed, type Value } from '../../ir/index.js';
+import type { MethodConstraints, PointsTo } from '../../pointsto/index.js';
+import type { MethodId } from '../../program/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
+import type { LockFact, LockFacts } from '../facts.js';
 import { ElementStores } from './element-stores.js';
-import type { LockFact, LockFacts } from './facts.js';
 import { FieldObjects } from './field-objects.js';
 import { FieldPaths } from './field-paths.js';
 import type { FieldStores } from './field-stores.js';

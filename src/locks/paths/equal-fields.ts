@@ -6,9 +6,9 @@
  * constructors assign a fixed field, and each one that does takes the value from the other field: it has read it there after
  * the superclass's constructor, or passes it to the constructor that puts it there.
  */
-import { type Definitions, definitionsOf, type InsnOf, isNull, plain, type Value } from '../ir/index.js';
-import type { PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
+import { type Definitions, definitionsOf, type InsnOf, isNull, plain, type Value } from '../../ir/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
 import type { FixedFields } from './fixed-fields.js';
 
 /** A constructor's fields of its own object, and the parameters that it puts there. */

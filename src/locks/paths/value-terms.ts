@@ -5,7 +5,7 @@
  * Guarantee: wherever the method has a value, it is what its term says, of the values that the term names. Assumptions: those of
  * `FixedFields`, for lengths; and strings and boxes never change.
  */
-import { type Definitions, type Insn, type InsnOf, insnsOf, type Value } from '../ir/index.js';
+import { type Definitions, type Insn, type InsnOf, insnsOf, type Value } from '../../ir/index.js';
 import type { Term } from './index-terms.js';
 import { isElement, type PathSource, type ValuePaths } from './paths.js';
 import { exactTarget } from './targets.js';

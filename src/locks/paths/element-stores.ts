@@ -1,8 +1,8 @@
 /** Where elements of arrays are stored: by what is stored, and by the array. */
-import type { Spot } from '../ir/index.js';
-import { ELEMENT, type ObjectId, type PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
-import { addTo, IntVec } from '../util/index.js';
+import type { Spot } from '../../ir/index.js';
+import { ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
+import type { MethodId } from '../../program/index.js';
+import { addTo, IntVec } from '../../util/index.js';
 
 export interface ElementStore extends Spot {
   readonly method: MethodId;

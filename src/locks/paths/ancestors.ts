@@ -1,5 +1,5 @@
 /** What leads to a value of a method: what it was loaded from, over fields and elements of arrays. */
-import type { Value } from '../ir/index.js';
+import type { Value } from '../../ir/index.js';
 import type { MethodPaths } from './lock-paths.js';
 
 /** In place of a field: the object is in an element of an array. */

@@ -6,7 +6,7 @@
  *
  * Guarantee of `rewritten`: the new term has the value of the old one, wherever what is `known` has the value that it stands for.
  */
-import { getOrMake } from '../util/index.js';
+import { getOrMake } from '../../util/index.js';
 
 export type Term = number;
 

@@ -18,9 +18,9 @@ import {
   isNull,
   plain,
   type Spot,
-} from '../ir/index.js';
-import type { PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId, Program } from '../program/index.js';
+} from '../../ir/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId, Program } from '../../program/index.js';
 
 /** The lock under which a store makes what was not there, as all methods of the object name it; undefined for other stores. */
 export function lazyLockOf(

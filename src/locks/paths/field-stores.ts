@@ -1,7 +1,7 @@
 /** Where fields and elements are stored: the code that runs, and whether anything else may store them. */
-import type { PointsTo } from '../pointsto/index.js';
-import type { ClassId, FieldId, MethodId } from '../program/index.js';
-import { storedUnseen, type Threads } from '../threads/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { ClassId, FieldId, MethodId } from '../../program/index.js';
+import { storedUnseen, type Threads } from '../../threads/index.js';
 
 export interface FieldStores {
   /** All methods that run. */

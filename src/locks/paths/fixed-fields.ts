@@ -9,9 +9,9 @@
  * Guarantee: a fixed field of an object holds one object at most, at whatever times it is looked at. Assumptions: those of
  * `UnseenStores`, and reflection assigns no final field.
  */
-import { type Body, definitionsOf, isNull, loopBlocks } from '../ir/index.js';
-import type { PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId, Program } from '../program/index.js';
+import { type Body, definitionsOf, isNull, loopBlocks } from '../../ir/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId, Program } from '../../program/index.js';
 import { EqualFields } from './equal-fields.js';
 import type { FieldStores } from './field-stores.js';
 import { lazyLockOf } from './lazy-fields.js';

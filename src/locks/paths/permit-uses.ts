@@ -14,9 +14,9 @@ import {
   plain,
   stateLeft,
   wordOf,
-} from '../ir/index.js';
-import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { type FieldId, handledObject, type MethodId, storesByHandle } from '../program/index.js';
+} from '../../ir/index.js';
+import type { CallSite, PointsTo } from '../../pointsto/index.js';
+import { type FieldId, handledObject, type MethodId, storesByHandle } from '../../program/index.js';
 import type { FieldPaths } from './field-paths.js';
 import { isElement, type Path, staticField } from './paths.js';
 

@@ -1,7 +1,7 @@
 /** Calls of which the class file says what they run. */
-import { Access } from '../classfile/index.js';
-import type { InsnOf } from '../ir/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import { Access } from '../../classfile/index.js';
+import type { InsnOf } from '../../ir/index.js';
+import type { MethodId, Program } from '../../program/index.js';
 
 /** The method that a call runs, where no other one can override it and the JDK does not have it; undefined for others. */
 export function exactTarget(program: Program, insn: InsnOf<'invoke'>): MethodId | undefined {

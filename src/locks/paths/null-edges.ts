@@ -1,5 +1,5 @@
 /** φs that get an argument only where a value is null. */
-import type { Body, Value } from '../ir/index.js';
+import type { Body, Value } from '../../ir/index.js';
 
 /** Does a φ get its argument `i` only where `tested` is null? */
 export function comesWhereNull(

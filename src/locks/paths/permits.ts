@@ -12,11 +12,11 @@
  * Assumptions: those of `FieldPaths` and `CallLocks`, methods whose code could not be read give no permit, and nobody outside of the
  * scan gets the handle of a field.
  */
-import { isPermit, wordOf } from '../ir/index.js';
-import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import type { ClassId, FieldId, MethodId } from '../program/index.js';
-import type { Threads } from '../threads/index.js';
-import { getOrMake, IntVec } from '../util/index.js';
+import { isPermit, wordOf } from '../../ir/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../../pointsto/index.js';
+import type { ClassId, FieldId, MethodId } from '../../program/index.js';
+import type { Threads } from '../../threads/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 import type { FieldPaths } from './field-paths.js';
 import type { FieldStores } from './field-stores.js';
 import type { Path } from './paths.js';

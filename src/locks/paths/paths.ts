@@ -1,6 +1,6 @@
 /** Paths of fields and elements from a value, and their arithmetic. */
-import type { Value } from '../ir/index.js';
-import type { FieldId, MethodId, Program } from '../program/index.js';
+import type { Value } from '../../ir/index.js';
+import type { FieldId, MethodId, Program } from '../../program/index.js';
 import type { FixedFields } from './fixed-fields.js';
 import type { IndexTerms, Term } from './index-terms.js';
 

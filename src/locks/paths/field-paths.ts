@@ -15,8 +15,8 @@ import {
   insnsOf,
   plain,
   type Value,
-} from '../ir/index.js';
-import type { FieldId, Program } from '../program/index.js';
+} from '../../ir/index.js';
+import type { FieldId, Program } from '../../program/index.js';
 import type { Term } from './index-terms.js';
 import { givenField } from './lazy-fields.js';
 import type { MapEntry } from './map-entries.js';

@@ -6,10 +6,10 @@
  * `computeIfAbsent` and `putIfAbsent` put values there, atomically, and nothing takes one out. Assumptions: those of the points-to
  * analysis; missing code changes no map that it does not get.
  */
-import type { InsnOf, Value } from '../ir/index.js';
-import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import { BOXES, type ClassId, type FieldId, type MethodId } from '../program/index.js';
-import { getOrMake, IntVec } from '../util/index.js';
+import type { InsnOf, Value } from '../../ir/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../../pointsto/index.js';
+import { BOXES, type ClassId, type FieldId, type MethodId } from '../../program/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 import type { FieldObjects } from './field-objects.js';
 
 /** A map and the key with which a method looks up a value in it. */

@@ -5,9 +5,9 @@
  * once. So whoever loads the same one has loaded it from the same array, with the same index. All that stores it is the code
  * that has just made it; nothing copies elements of an array that may have it. Assumptions: those of the points-to analysis.
  */
-import { definitionsOf, mayRepeat, plain } from '../ir/index.js';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { getOrMake } from '../util/index.js';
+import { definitionsOf, mayRepeat, plain } from '../../ir/index.js';
+import type { ObjectId, PointsTo } from '../../pointsto/index.js';
+import { getOrMake } from '../../util/index.js';
 import { ElementStores } from './element-stores.js';
 
 export class Rows {

@@ -20,10 +20,10 @@ import {
   loopNest,
   plain,
   type Value,
-} from '../ir/index.js';
-import type { CallSite, MethodConstraints, ObjectId, PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId, Program } from '../program/index.js';
-import { getOrMake, IntVec, PairMap } from '../util/index.js';
+} from '../../ir/index.js';
+import type { CallSite, MethodConstraints, ObjectId, PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId, Program } from '../../program/index.js';
+import { getOrMake, IntVec, PairMap } from '../../util/index.js';
 import type { FieldStores } from './field-stores.js';
 
 /** A parameter that a constructor stores into a field of what it makes, or that a method passes on to one. */

@@ -104,7 +104,7 @@ describe('what is written', () => {
     const { code, out } = await racewarden('init', root);
     expect(code).toBe(0);
     expect(out).toMatch(/Open to threads: \d+ class(es)? in 1 package \(fixtures\.wronglock\)/);
-    expect(read(root, CONFIG)).toMatch(/# Open today:\n# {3}fixtures\.wronglock\.\w+: /);
+    expect(read(root, CONFIG)).toMatch(/# Open now:\n# {3}fixtures\.wronglock\.\w+: /);
     expect(read(root, CONFIG)).toMatch(/^#interfaces:\n# {2}- fixtures\.wronglock\.\w+$/m);
     expect(await resolveSettings({}, { cwd: root })).toMatchObject({ interfaces: [] });
   });
@@ -119,7 +119,7 @@ describe('what is written', () => {
   test('a build below works in its directory, and the workflow stands at the root of the checkout', async () => {
     const root = checkout({ 'back end/pom.xml': '', 'other/build.gradle': '' });
     const { out } = await racewarden('init', root);
-    expect(out).toContain('It is in back end: the workflow works there.\n');
+    expect(out).toContain('It is in back end; the workflow runs there.\n');
     expect(out).toContain('Left out: 1 other build (other). For one of its own: racewarden init other\n');
     expect(out).toContain("\n  cd 'back end'\n  mvn compile\n  racewarden scan\n");
     expect(existsSync(join(root, 'back end', CONFIG))).toBe(true);
@@ -167,7 +167,7 @@ describe('what is there', () => {
     const { code, out, err } = await racewarden('init', root);
     expect([code, out]).toEqual([2, '']);
     expect(err).toBe(
-      `racewarden: ${files.join(' and ')} ${files.length === 1 ? 'is' : 'are'} there already, so nothing was written: --dry-run prints what would be, --force overwrites ${files.length === 1 ? 'it' : 'them'}.\n`,
+      `racewarden: ${files.join(' and ')} ${files.length === 1 ? 'is' : 'are'} there already, so nothing was written: --dry-run prints what would be written, --force overwrites ${files.length === 1 ? 'it' : 'them'}.\n`,
     );
     for (const file of [CONFIG, WORKFLOW]) {
       expect(existsSync(join(root, file)) ? read(root, file) : undefined).toBe(
@@ -211,11 +211,11 @@ describe('what is there', () => {
     const root = directory();
     expect(await racewarden('init gone', root)).toMatchObject({
       code: 2,
-      err: 'racewarden: gone is no directory: name that of the project.\n',
+      err: 'racewarden: gone is not a directory: name the directory of the project.\n',
     });
     const { out } = await racewarden('init .', root);
     expect(out).toContain('It is no checkout of git');
-    expect(out).toContain('What threads share is not known yet: Nothing to read: ');
+    expect(out).toContain('It is not known yet what threads share: Nothing to read: ');
   });
 });
 

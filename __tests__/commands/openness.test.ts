@@ -81,7 +81,7 @@ describeWithJdk('a class of which the locks change', () => {
     const { code, out } = await scanned([], METHODS);
     expect(code).toBe(1);
     expect(out.replace(/\s+/g, ' ')).toContain(
-      'warning: x.Desk no longer shows that threads share it: `synchronized` of Desk.drop() (Desk.java:4 in the base) went; it is judged as shared all the same.',
+      'warning: x.Desk no longer shows that threads share it: `synchronized` of Desk.drop() (Desk.java:4 in the base) went; it still counts as shared here.',
     );
     expect(out).toContain('why shared: x.Desk is shared in the base: it has a synchronized method drop()');
   });

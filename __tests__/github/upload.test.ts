@@ -57,7 +57,7 @@ describe('an upload', () => {
       github.state.processing = { polls: 6, status: 'complete', errors: [] };
       expect(await upload(client)).toMatchObject({
         state: 'complete',
-        sentence: 'Code scanning has taken the results.',
+        sentence: 'Code scanning has accepted the results.',
       });
       expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
     }));
@@ -68,7 +68,7 @@ describe('an upload', () => {
       expect(await upload(client)).toEqual({
         state: 'pending',
         sentence:
-          'The results are uploaded, but whether code scanning takes them is not known: it is still at work after 119 s.',
+          'The results are uploaded, but it is not known whether code scanning accepts them: it is still at work after 119 s.',
       });
       expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThanOrEqual(120_000);
     }));

@@ -52,7 +52,7 @@ describe('--share-arguments', () => {
   test('is said in a finding on what it shares', async () => {
     const { findings } = await scanFixture('shared-arguments', { shareArguments: true });
     expect(findings.map(({ evidence }) => evidence?.map(({ text }) => text))).toEqual([
-      expect.arrayContaining(['clients share a Board$Item that they pass, as share-arguments says']),
+      expect.arrayContaining(['callers share a Board$Item only because of the setting share-arguments']),
     ]);
     expect(subjects(await scanFixture('shared-arguments', { shareArguments: false }))).toEqual([]);
   });

@@ -61,9 +61,7 @@ function detailsOf({ number, finding, reproduction }: Numbered): string[] {
   const seen =
     verdict === 'confirmed'
       ? [`confirmed: ${kind} in ${failures} of ${rounds} rounds.`, `  ${what}`]
-      : [
-          `not seen in ${rounds} rounds. That does not refute it: such runs meet few of the orders that can be.`,
-        ];
+      : [`not seen in ${rounds} rounds. That does not refute it: such runs try few of the possible orders.`];
   return [
     head,
     ...seen,

@@ -52,7 +52,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ given, signs }) =>
       given !== undefined &&
       saying('declared', signs) === undefined &&
-      `the container gives one ${given} to all who ask for it`,
+      `the container injects one shared ${given}`,
   },
   {
     // Every thread reaches a static field; nothing has to be handed over.
@@ -93,7 +93,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 2,
     says: ({ state, subject }) =>
-      state === 'collection' && `${withArticle(subject)} breaks when it is changed meanwhile`,
+      state === 'collection' && `${withArticle(subject)} breaks under concurrent changes`,
   },
   {
     // Other objects of the JDK have an inner state that one call leaves half done.
@@ -101,7 +101,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 1,
     says: ({ state, subject }) =>
-      state === 'library' && `the inner state of ${withArticle(subject)} is changed meanwhile`,
+      state === 'library' && `concurrent calls corrupt the internal state of ${withArticle(subject)}`,
   },
   {
     // A dependency may have its own rules for guarding its objects, and code that asks it for an object often gets one that nobody
@@ -112,7 +112,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     isDoubt: true,
     says: ({ state, subject }) =>
       state === 'dependency' &&
-      `whether threads may share ${withArticle(subject)} is for a dependency to say`,
+      `${withArticle(subject)} comes from a dependency, which may guard it in its own way`,
   },
   {
     // What is written depends on what was read: updates are lost.
@@ -127,7 +127,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'read-again',
     about: 'guarded',
     weight: 2,
-    says: ({ isReadAgain }) => isReadAgain && 'one method reads it twice, and another one sets it to null',
+    says: ({ isReadAgain }) => isReadAgain && 'one method reads it twice, and another sets it to null',
   },
   {
     // The class says of itself that it is not for several threads.
@@ -142,7 +142,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -3,
     says: ({ singleUser, isStatic }) =>
-      singleUser !== undefined && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`,
+      singleUser !== undefined && !isStatic && `${withArticle(singleUser)} usually belongs to one thread`,
   },
   {
     // The settings have it so (`share-arguments`); a program may give each thread an object of its own.
@@ -151,7 +151,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     weight: -1,
     says: ({ sharedArgument }) =>
       sharedArgument !== undefined &&
-      `clients share ${withArticle(sharedArgument)} that they pass, as share-arguments says`,
+      `callers share ${withArticle(sharedArgument)} only because of the setting share-arguments`,
   },
   {
     // The code itself takes a collection that locks itself. Who gives it another one has to know that.
@@ -161,7 +161,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     isDoubt: true,
     says: ({ isOfCallers, subject }) =>
       isOfCallers &&
-      `callers give ${withArticle(subject)}, where the code under scan takes what locks itself`,
+      `callers pass ${withArticle(subject)}, but the code under scan passes a synchronized collection`,
   },
   {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
@@ -170,7 +170,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -5,
     says: ({ state, subject, hasInternal }) =>
-      state === 'value' && !hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
+      state === 'value' && !hasInternal && `${withArticle(subject)} usually belongs to one thread`,
   },
   {
     // The same, where a thread of the code itself takes part.
@@ -178,14 +178,14 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -2,
     says: ({ state, subject, hasInternal }) =>
-      state === 'value' && hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
+      state === 'value' && hasInternal && `${withArticle(subject)} usually belongs to one thread`,
   },
   {
     // The analysis does not tell elements apart: two threads may use different ranges.
     fact: 'array-elements',
     about: 'against',
     weight: -2,
-    says: ({ state }) => state === 'array' && 'the elements of an array are taken as one',
+    says: ({ state }) => state === 'array' && 'the analysis treats all elements of an array as one',
   },
   {
     // What no field holds has no owner who could share it: mostly objects that the analysis takes as one.
@@ -199,7 +199,8 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'untyped-holder',
     about: 'against',
     weight: -3,
-    says: ({ hasUntypedHolder }) => hasUntypedHolder && 'the field that holds it takes any object',
+    says: ({ hasUntypedHolder }) =>
+      hasUntypedHolder && 'the field that holds it can hold objects of any type',
   },
   {
     // Every thread computes the same in one place: lost work, no wrong result.
@@ -208,7 +209,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     weight: -1,
     isNote: true,
     says: ({ isCache, isReference, guard }) =>
-      isCache && !isReference && guard === undefined && 'it caches what every thread computes alike',
+      isCache && !isReference && guard === undefined && 'it caches a value that is the same for every thread',
   },
   {
     // The same, by the word of the authors.
@@ -217,7 +218,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     weight: -1,
     isNote: true,
     says: ({ isPureValue }) =>
-      isPureValue && 'all that is written is what pure methods return, which is the same for all threads',
+      isPureValue && 'every write stores the result of a pure method, which is the same for all threads',
   },
   {
     // Settings are made before the object is used; nobody guards them, and nothing breaks that a lock would mend.
@@ -245,7 +246,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ mayShareLock, unprovedLock }) =>
       mayShareLock &&
       unprovedLock === undefined &&
-      'both sides hold locks that may be the same object, which could not be proven',
+      'both sides hold locks that may be the same object, but this could not be proved',
   },
   {
     // The analysis takes all objects of one place for one: each side may hold the lock of another one.
@@ -260,7 +261,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
 function unprovedText(lock: string): string {
   const { owner } = lockNamed(lock);
   const whose = owner === '' ? 'two objects' : `two ${simpleName(owner)} objects`;
-  return `both sides hold ${lock}, but maybe of ${whose}`;
+  return `both sides hold ${lock}, but possibly of ${whose}`;
 }
 
 function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {

@@ -325,7 +325,7 @@ describe('the other commands', () => {
     ).toEqual([]);
     const again = await cli('interfaces app.jar --write --config racewarden.yml', { closed });
     expect(again.code).toBe(2);
-    expect(again.err).toContain('racewarden.yml is there already and is left as it is');
+    expect(again.err).toContain('racewarden.yml exists already and was not changed');
     expect(readFileSync(join(cwd, 'racewarden.yml'), 'utf8')).toBe(text);
     expect((await cli('interfaces app.jar --write other.yml')).code).toBe(0);
     expect(existsSync(join(cwd, 'other.yml'))).toBe(true);

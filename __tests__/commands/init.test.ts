@@ -156,7 +156,7 @@ describe('what is written', () => {
     const root = checkout({ 'build.sbt': '' });
     const { code, out } = await racewarden('init', root);
     expect(code).toBe(0);
-    expect(out).toContain('There is no workflow for sbt to write');
+    expect(out).toContain('There is no workflow template for sbt');
     expect([existsSync(join(root, CONFIG)), existsSync(join(root, '.github'))]).toEqual([true, false]);
   });
 });
@@ -190,7 +190,7 @@ describe('what is there', () => {
       symlinkSync(elsewhere, join(root, link));
       for (const flags of ['', ' --force']) {
         const { code, err } = await racewarden(`init${flags}`, root);
-        expect([code, err]).toEqual([2, expect.stringContaining('would lie outside of the project')]);
+        expect([code, err]).toEqual([2, expect.stringContaining('out of the project, so nothing was written')]);
       }
       expect(existsSync(join(root, CONFIG))).toBe(false);
     }
@@ -200,10 +200,10 @@ describe('what is there', () => {
     const root = checkout({ 'pom.xml': '', 'real.yml': 'mine' });
     symlinkSync('real.yml', join(root, CONFIG));
     const { code, err } = await racewarden('init --force', root);
-    expect([code, err]).toEqual([2, expect.stringContaining('racewarden.yml is no regular file')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('racewarden.yml is not a regular file')]);
     rmSync(join(root, CONFIG));
     symlinkSync('nowhere', join(root, '.github'));
-    expect((await racewarden('init', root)).err).toContain('is a link that leads nowhere');
+    expect((await racewarden('init', root)).err).toContain('is a broken link, so nothing was written');
     expect(read(root, 'real.yml')).toBe('mine');
   });
 
@@ -214,7 +214,7 @@ describe('what is there', () => {
       err: 'racewarden: gone is not a directory: name the directory of the project.\n',
     });
     const { out } = await racewarden('init .', root);
-    expect(out).toContain('It is no checkout of git');
+    expect(out).toContain('It is not in a Git repository');
     expect(out).toContain('It is not known yet what threads share: Nothing to read: ');
   });
 });
@@ -224,7 +224,7 @@ test('classes that show nothing: the way on is to name them', async () => {
   const { code, out } = await racewarden('init', root);
   expect(code).toBe(0);
   expect(out).toContain('Open to threads: no class.\n');
-  expect(out).toContain('Nothing shows that threads share it: name what they share under interfaces');
+  expect(out).toContain('Nothing shows that threads share it: name the shared classes under interfaces');
 });
 
 test.each([

@@ -103,7 +103,7 @@ describeWithJdk('a project in which nothing is shared', () => {
     const alone = await racewarden(`scan ${plain()} -q`);
     expect(alone).toMatchObject({
       code: 2,
-      err: expect.stringContaining('shows that threads share it: name what'),
+      err: expect.stringContaining('shows that threads share it: name shared classes'),
     });
     const compared = await racewarden(`scan ${plain()} -q --fail-on new`);
     expect(compared.code).toBe(0);

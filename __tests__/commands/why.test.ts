@@ -349,7 +349,7 @@ describe('wrong use', () => {
   test('reasons in another format than JSON', async () => {
     const { code, err } = await racewarden('scan fixtures/counter/racy.jar -q --with-reasons');
     expect(code).toBe(2);
-    expect(err).toContain('Reasons go into JSON reports only: give --with-reasons with --output races.json');
+    expect(err).toContain('Only JSON reports hold reasons: give --with-reasons with --output races.json');
   });
 
   test('reasons of a shard', async () => {

@@ -55,7 +55,7 @@ describe('memory that cannot be had', () => {
     ['a text', thrownBy(() => 'x'.repeat(2 ** 30))],
     ['a buffer', thrownBy(() => new ArrayBuffer(2 ** 52))],
   ])('for %s is a cut', (_, error) => {
-    expect(cutBy(error, 'it')?.message).toMatch(/^No more memory could be had during it: /);
+    expect(cutBy(error, 'it')?.message).toMatch(/^No more memory was available during it: /);
   });
 
   test.each([

@@ -111,7 +111,7 @@ describeWithJar('commons-pool2', 'the budget', (jar) => {
     expect(report.complete).toBe(false);
     expect(report.incomplete).toHaveLength(1);
     expect(report.incomplete[0]).toMatch(
-      /^The memory budget of 128 MB ended during .*: raise memory-budget or lower k\.$/,
+      /^The memory budget of 128 MB ran out during .*: raise memory-budget or lower k\.$/,
     );
     expect(report.findings).toEqual([]);
   });

@@ -138,7 +138,7 @@ describeWithJdk('accepted findings', () => {
     );
     expect(grown.unusedSuppressions).toEqual([
       expect.stringMatching(
-        /^The accepted array-race on acme\.Pool\.slots\[\] at racewarden-accepted\.json:\d+ is not found any more\.$/,
+        /^The accepted array-race on acme\.Pool\.slots\[\] at racewarden-accepted\.json:\d+ is no longer found\.$/,
       ),
     ]);
   });

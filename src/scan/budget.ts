@@ -69,7 +69,7 @@ export function cutBy(error: unknown, what: string): BudgetSpent | undefined {
 }
 
 export function noRoomText(what: string): string {
-  return `The machine ran out of memory during ${what}: use a larger machine, or lower k.`;
+  return `No more memory was available during ${what}: use a larger machine, or lower k.`;
 }
 
 export class Budget {

@@ -108,7 +108,7 @@ describeWithJdk('a change of what a class shows', () => {
     expect(messages(run, 'error')).toEqual(['No new races, but 1 class could not be compared.']);
     expect(run.summary).toContain('❌ racewarden: No new races, but 1 class could not be compared');
     expect(messages(run, 'warning')).toContainEqual(
-      expect.stringMatching(/^The base has taken acme\.Pool as shared and this scan has not: /),
+      expect.stringMatching(/^The base counts acme\.Pool as shared, but this scan does not: /),
     );
   });
 });

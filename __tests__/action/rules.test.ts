@@ -72,7 +72,7 @@ describeWithJdk('the rules of the base', () => {
     expect(run.summary).toContain('### Hidden by the rules of this change');
     expect(plain(run)).toMatch(by);
     expect(messages(run, 'warning')).toContainEqual(
-      expect.stringMatching(/^The rules of the change hide 1 race that those of the base show/),
+      expect.stringMatching(/^The rules of the change hide 1 race that the rules of the base show/),
     );
   });
 

@@ -8,8 +8,8 @@ import { signsText, visible, whyOpen } from '../report/index.js';
 import { complain, type Io } from './types.js';
 
 const DEFAULT_FILE = 'racewarden.yml';
-const HEAD = `What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
- take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
+const HEAD = ` Classes that threads share, as far as racewarden can tell from the code. Remove those that threads do not share; if
+ you remove all, racewarden guesses again. Instead of names you can write globs such as "org.acme.pool.*".`;
 
 /**
  * Writes what is open as settings, into a file that must not be there yet: a list that people have corrected is worth

@@ -42,8 +42,8 @@ exclude:
     - first: org.acme.Pool.close
       second: org.acme.Pool.*
       reason: close is called after all users have stopped
-  fields: [org.acme.Pool.hits]      # threads never meet here
-  classes: [org.acme.Scratch]       # instances stay in one thread
+  fields: [org.acme.Pool.hits]      # never accessed by two threads at once
+  classes: [org.acme.Scratch]       # each object stays in one thread
 \`\`\``;
 
 const FIELD: Rule = {

@@ -135,7 +135,9 @@ describeWithJdk('the base', () => {
     });
     expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
     expect(github.operations()).not.toContain('code-scanning/upload-sarif');
-    expect(run.log).toContain('Nothing is uploaded to code scanning. The branch of a merge queue is temporary');
+    expect(run.log).toContain(
+      'Nothing is uploaded to code scanning. The branch of a merge queue is temporary',
+    );
   });
 
   test('has its own classes where the workflow names them by their whole path, or the workspace is a link', async () => {

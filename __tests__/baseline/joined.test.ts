@@ -98,12 +98,8 @@ describe('in SARIF', () => {
     const texts = (findings: readonly Finding[]): (string | undefined)[] =>
       resultsOf(log(findings)).map(({ message }) => message.text);
     const [first, second] = texts([a, b, c]);
-    expect(first).toContain(
-      'It has the same cause as the races on org.acme.Pool.b and org.acme.Pool.c.',
-    );
-    expect(second).toContain(
-      'It has the same cause as the races on org.acme.Pool.a and org.acme.Pool.c.',
-    );
+    expect(first).toContain('It has the same cause as the races on org.acme.Pool.b and org.acme.Pool.c.');
+    expect(second).toContain('It has the same cause as the races on org.acme.Pool.a and org.acme.Pool.c.');
     for (const text of texts([a, lone])) expect(text).not.toContain('same cause');
     expect(texts([a, b])[0]).toContain('the same cause as the race on org.acme.Pool.b.');
     const many = texts(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => part(id, 'm')));

@@ -190,7 +190,10 @@ describe('what is there', () => {
       symlinkSync(elsewhere, join(root, link));
       for (const flags of ['', ' --force']) {
         const { code, err } = await racewarden(`init${flags}`, root);
-        expect([code, err]).toEqual([2, expect.stringContaining('out of the project, so nothing was written')]);
+        expect([code, err]).toEqual([
+          2,
+          expect.stringContaining('out of the project, so nothing was written'),
+        ]);
       }
       expect(existsSync(join(root, CONFIG))).toBe(false);
     }

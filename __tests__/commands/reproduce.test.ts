@@ -30,10 +30,7 @@ describe('wrong use', () => {
     [`reproduce 1 ${COUNTER} --seconds soon`, '--seconds takes a number above 0 and at most 3600, not soon.'],
     [`reproduce 1 ${COUNTER} --seconds 0`, '--seconds takes a number above 0 and at most 3600, not 0.'],
     [`reproduce 1 ${COUNTER} --emit testng`, '--emit takes junit or jcstress, not testng.'],
-    [
-      `reproduce 1 ${COUNTER} --format sarif`,
-      'The results are written as text or JSON, not as sarif.',
-    ],
+    [`reproduce 1 ${COUNTER} --format sarif`, 'The results are written as text or JSON, not as sarif.'],
     ['reproduce 1 races.json --report other.json', 'Give one report: races.json or other.json.'],
     [
       `reproduce 1 ${JAR}!/ ${OPEN} --emit junit`,

@@ -84,7 +84,9 @@ describeWithJdk('confirm', (home) => {
     expect(out).toMatch(
       /write in acme\.Main\$Counter\.bump\(\) \(Main\.java:8\), thread "(one|two)"\n +at acme\.Main\$Counter\.bump\(Main\.java:8\)\n +at acme\.Main\.lambda\$main\$0\(Main\.java:16\)/,
     );
-    expect(out).toMatch(/Not seen, because their code did not run \(1\):\n {2}[0-9a-f]{16} {2}Main\$Counter\.idle/);
+    expect(out).toMatch(
+      /Not seen, because their code did not run \(1\):\n {2}[0-9a-f]{16} {2}Main\$Counter\.idle/,
+    );
     expect(out).not.toContain('held');
     expect(out).not.toContain('missed');
   }, 60_000);

@@ -127,7 +127,7 @@ describe('a given base', () => {
     [undefined, 'The base base.sarif does not exist.'],
     ['{', 'The base base.sarif is not JSON.'],
     ['{"version":"1"}', /^The base base\.sarif is not SARIF 2\.1\.0: /],
-    [writeSarif(log({ complete: false })), /is of an incomplete scan/],
+    [writeSarif(log({ complete: false })), /comes from an incomplete scan/],
     [writeSarif(log({ id: '' })), /was not written by racewarden/],
   ])('that cannot be used is the fault of the user: case %#', async (text, message) => {
     const cwd = workshop.folder();

@@ -185,7 +185,9 @@ describe('nothing is sent', () => {
       const text = Buffer.from(new Uint32Array(words).buffer).toString('latin1');
       expect(await upload(client, { text })).toMatchObject({
         state: 'failed',
-        sentence: expect.stringMatching(/too large for code scanning: \d+ MB compressed, and the limit is 10/),
+        sentence: expect.stringMatching(
+          /too large for code scanning: \d+ MB compressed, and the limit is 10/,
+        ),
       });
       expect(github.requests).toEqual([]);
     }));

@@ -89,7 +89,7 @@ export function weaveAll(
         result = weaveClass(file, bytes, (method) => editsOf(file, method, plain));
       }
       for (const { reason } of result?.refused ?? []) {
-        skip(`methods left unchanged because of ${reason}`);
+        skip(`methods left unchanged because ${reason}`);
         isWhole = false;
       }
       if (result !== undefined) woven.push({ name: file.name, original: bytes, bytes: result.bytes });

@@ -104,7 +104,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 1,
     says: ({ state, subject }) =>
-      state === 'library' && `concurrent calls corrupt the internal state of ${withArticle(subject)}`,
+      state === 'library' && `concurrent calls change the internal state of ${withArticle(subject)}`,
   },
   {
     // A dependency may have its own rules for guarding its objects, and code that asks it for an object often gets one that nobody

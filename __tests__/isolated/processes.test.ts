@@ -72,7 +72,7 @@ describeWithJar('derby', 'a scan that takes long', (jar) => {
         {},
       );
       const [, said] =
-        err.match(/^racewarden: The scan is incomplete: (The time budget of 1 s ended .*)\n$/) ?? [];
+        err.match(/^racewarden: The scan is incomplete: (The time budget of 1 s ran out .*)\n$/) ?? [];
       expect({ code, said }).toEqual({ code: 3, said: expect.any(String) });
       expect(out.replaceAll('\\"', '"').replaceAll('\\', '')).toContain(said?.slice(0, 36));
       if (format === 'sarif') {

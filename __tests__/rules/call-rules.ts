@@ -122,4 +122,16 @@ export const callRules: readonly Rule[] = [
     without: 'return others[0];',
     programs: ['order-own-calls/racy'],
   },
+  {
+    name: 'a method runs what this caller gives it',
+    text: 'if (this.receivers.canFollow(this.edge.data[at], e)) follow(e);',
+    without: 'follow(e);',
+    programs: ['passed-tasks/free'],
+  },
+  {
+    name: 'a method that is called again may run something else',
+    text: 'this.addAgain(s, root, parent, edge);',
+    without: '',
+    programs: ['passed-tasks/racy'],
+  },
 ];

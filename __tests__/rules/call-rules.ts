@@ -130,8 +130,14 @@ export const callRules: readonly Rule[] = [
   },
   {
     name: 'a method that is called again may run something else',
-    text: 'this.addAgain(s, root, parent, edge);',
+    text: 'this.addAgain(number, s, root, parent, edge);',
     without: '',
     programs: ['passed-tasks/racy'],
+  },
+  {
+    name: 'a method runs what this caller gives it, on an object that the task has',
+    text: 'states.filter((s) => this.receivers.canFollow(this.edge.data[s], call))',
+    without: 'states',
+    programs: ['passed-tasks/free'],
   },
 ];

@@ -60,6 +60,8 @@ export class PathSearch {
   /** A method context and a group, numbered; by number the states of the two, linked, the latest first. */
   private readonly arrived = new PairMap(1024);
   private readonly last = new IntVec(1024);
+  /** The same of states that stand for others. */
+  private readonly lastAgain = new IntVec(1024);
   /** By root. */
   private readonly groupOf: Int32Array;
   /** By method context: its states. */
@@ -102,18 +104,38 @@ export class PathSearch {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
     const states: number[] = [];
+    for (const group of this.threads.sets.members(mask)) this.collect(this.last, cs, group, states);
+    const answer = this.answer(cs, states);
+    this.known.set(cs, mask, this.answers.push(answer) - 1);
+    return answer;
+  }
+
+  /** The same, on which a call can follow. */
+  toCall(cs: number, mask: SetId, call: number): WitnessPaths {
+    if (call < 0 || !this.receivers.depends(call)) return this.to(cs, mask);
+    const states: number[] = [];
     for (const group of this.threads.sets.members(mask)) {
-      const number = this.arrived.get(cs, group);
-      if (number < 0) continue;
-      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
+      this.collect(this.last, cs, group, states);
+      this.collect(this.lastAgain, cs, group, states);
     }
+    return this.answer(
+      cs,
+      states.filter((s) => this.receivers.canFollow(this.edge.data[s], call)),
+    );
+  }
+
+  private collect(last: IntVec, cs: number, group: number, states: number[]): void {
+    const number = this.arrived.get(cs, group);
+    if (number < 0) return;
+    for (let s = last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
+  }
+
+  private answer(cs: number, states: number[]): WitnessPaths {
     // They were found in the order of strangeness and length.
     const list = states
       .sort((a, b) => a - b)
       .map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
-    const answer = { list, exhaustive: this.cut[cs] === 0 };
-    this.known.set(cs, mask, this.answers.push(answer) - 1);
-    return answer;
+    return { list, exhaustive: this.cut[cs] === 0 };
   }
 
   /** The calls on the path to a state, in order. */
@@ -191,13 +213,15 @@ export class PathSearch {
   private add(cs: number, entry: LockSet, root: number, parent: number, edge: number): void {
     const number = this.arrived.numberOf(cs, this.groupOf[root]);
     const isFirstOfGroup = number === this.last.length;
-    if (isFirstOfGroup) this.last.push(-1);
-    else {
+    if (isFirstOfGroup) {
+      this.last.push(-1);
+      this.lastAgain.push(-1);
+    } else {
       // Nothing more is learnt of a full list that is known to be cut.
       if (this.cut[cs] === 1) return;
       for (let s = this.last.data[number]; s >= 0; s = this.before.data[s])
         if (this.entries.data[s] === entry) {
-          this.addAgain(s, root, parent, edge);
+          this.addAgain(number, s, root, parent, edge);
           return;
         }
     }
@@ -215,15 +239,17 @@ export class PathSearch {
   }
 
   /** A state that was reached before, by a call on which other calls can follow. */
-  private addAgain(known: number, root: number, parent: number, edge: number): void {
+  private addAgain(number: number, known: number, root: number, parent: number, edge: number): void {
     const followed = this.followed.get(known);
     const cs = this.cs.data[known];
     if (followed === undefined) return;
     const left = this.following(cs, edge).filter((e) => !followed.has(e));
     if (left.length === 0) return;
     for (const e of left) followed.add(e);
-    this.before.push(-1);
-    this.left.set(this.push(cs, this.entries.data[known], root, parent, edge), left);
+    this.before.push(this.lastAgain.data[number]);
+    const state = this.push(cs, this.entries.data[known], root, parent, edge);
+    this.lastAgain.data[number] = state;
+    this.left.set(state, left);
   }
 
   /** The calls of a method context that depend on the call of it, and can follow on this one. */

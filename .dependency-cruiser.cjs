@@ -64,6 +64,19 @@ module.exports = {
       from: { path: inside(anyRoom) },
       to: { path: inside(anyRoom), pathNot: [face, '^src/$1/'] },
     },
+    ...[
+      { path: '^src/(findings|ir|locks|report|threads)/([^/]+)/', own: ['^src/$1/$2/'] },
+      { path: '^src/(findings|ir|locks|report|threads)/[^/]+\\.ts$', own: [] },
+    ].map(({ path, own }, index) => ({
+      name: `small-rooms-meet-at-their-faces-${index + 1}`,
+      comment: 'A folder of a large room is a room in small.',
+      severity: 'error',
+      from: { path },
+      to: {
+        path: '^src/(findings|ir|locks|report|threads)/[^/]+/',
+        pathNot: ['/index\\.ts$', '^src/report/html/', ...own],
+      },
+    })),
     {
       name: 'doors-see-faces-only',
       comment: 'What scan.ts or a door needs from a room is worth a line in its face.',

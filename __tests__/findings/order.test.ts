@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { KnownSide } from '../../src/findings/names/sides.js';
 import { inOrder, type RankedRace } from '../../src/findings/order.js';
-import type { KnownSide } from '../../src/findings/sides.js';
 import type { Side } from '../../src/findings/types.js';
 
 const LOCK = { text: 'a lock', mode: 'exclusive' } as const;

@@ -126,6 +126,14 @@ describeWithJdk('open methods', () => {
     expect(harness.notes).toEqual(['No class under scan implements acme.Clock: its methods are not called.']);
   });
 
+  test('of a class with very many public fields use some of these, with a note', () => {
+    const fields = Array.from({ length: 60 }, (_, i) => `public int f${i};`);
+    const program = acme({ Table: `public class Table { ${fields.join(' ')} public void put() {} }` });
+    const harness = harnessOf(program, { interfaces: ['acme.Table'] });
+    expect(harness.roots.filter(({ act }) => act === 'field')).toHaveLength(50);
+    expect(harness.notes).toEqual(['acme.Table has 60 public fields; clients use 50 of them.']);
+  });
+
   test('are called once where a class is open by itself and by its interface', () => {
     const program = acme({
       Store: 'public interface Store { void put(); }',

@@ -6,7 +6,7 @@
 import { findObjectRaces, type ObjectRaces } from '../../src/object-races/index.js';
 import { type BuildOptions, buildObjectGraph } from '../../src/ownership/build.js';
 import { Dominance, type ObjectModel } from '../../src/ownership/index.js';
-import { nodeName } from '../../src/report/object-names.js';
+import { nodeName } from '../../src/report/picture/object-names.js';
 import type { Abstraction } from './abstraction.js';
 import type { AccessSide } from './detected.js';
 import { type ObjectRace, objectRacesOf } from './races.js';

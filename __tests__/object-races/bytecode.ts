@@ -8,7 +8,7 @@ import { Dominance } from '../../src/ownership/dominance.js';
 import type { NodeId } from '../../src/ownership/graph.js';
 import type { ObjectModel } from '../../src/ownership/model.js';
 import type { Program } from '../../src/program/index.js';
-import { nodeName } from '../../src/report/object-names.js';
+import { nodeName } from '../../src/report/picture/object-names.js';
 import { IntVec } from '../../src/util/index.js';
 import { type Analysis, analyse, programOfSources } from '../support/programs.js';
 

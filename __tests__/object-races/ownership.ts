@@ -14,7 +14,7 @@ import { type BuildOptions, buildObjectGraph } from '../../src/ownership/build.j
 import { Dominance } from '../../src/ownership/dominance.js';
 import type { NodeId } from '../../src/ownership/graph.js';
 import type { ObjectModel } from '../../src/ownership/model.js';
-import { nodeName } from '../../src/report/object-names.js';
+import { nodeName } from '../../src/report/picture/object-names.js';
 import { harnessOptions } from '../../src/scan/client.js';
 import { rootOptions, solve } from '../../src/scan/ground.js';
 import { openProgram } from '../../src/scan/input.js';

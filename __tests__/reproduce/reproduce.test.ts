@@ -66,6 +66,27 @@ describeWithJdk('the program of a finding', () => {
     );
   });
 
+  test('stops threads before racing accesses, where the time that a race needs is short', async () => {
+    const source = (lock: string) => `public class Slow {
+        private int sum;
+        private static void work() { for (long end = System.nanoTime() + 1_000_000; System.nanoTime() < end; ) {} }
+        public ${lock} void add() { work(); sum++; work(); }
+        public ${lock} int sum() { return sum; }
+      }`;
+    const racy = await acmeCase({ Slow: source('') });
+    const recipe = recipeOf(racy, 'acme.Slow.sum');
+    const modes = [{ flags: [], isDelayed: true, share: 1 }];
+    const shown = await played(recipe, racy.paths, UNTIL_SEEN, modes);
+    expect(shown).toMatchObject({ verdict: 'confirmed', kind: 'lost update', isDelayed: true });
+    expect(shown.program).toContain('in classes that make threads stop before racing accesses');
+    expect(shown.commands?.[1]).toContain(`kept/${recipe.id}/delayed`);
+    // Most rounds in which a thread stops lose an update; by chance hardly any does.
+    expect(shown.failures as number).toBeGreaterThan((shown.rounds as number) / 20);
+
+    const safe = [acmeClasses({ Slow: source('synchronized') })];
+    expect((await played(recipe, safe, 5, modes)).verdict).toBe('not seen');
+  });
+
   test('takes nothing for a failure that serial runs differ in too', async () => {
     // The lock is taken away from the scanned class only: what runs is the safe one.
     const source = (lock: string) => `import java.util.*;

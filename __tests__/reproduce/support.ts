@@ -10,6 +10,7 @@ import type { Finding } from '../../src/findings/index.js';
 import {
   compileDriver,
   Jdk,
+  type Mode,
   type Prepared,
   type Recipe,
   Reproducer,
@@ -61,6 +62,7 @@ export async function played(
   recipe: Recipe,
   paths: readonly string[],
   seconds: number,
+  modes?: readonly Mode[],
 ): Promise<Reproduction & { readonly program: string; readonly left: readonly string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-reproduce-'));
   const [temp, keep] = [join(folder, 'temp'), join(folder, 'keep')];
@@ -71,7 +73,7 @@ export async function played(
     };
     const jdk = Jdk.find(process.env);
     driver ??= compileDriver(jdk, mkdtempSync(join(tmpdir(), 'racewarden-driver-')));
-    const done = await new Reproducer(jdk, await driver, place, seconds).reproduce(recipe);
+    const done = await new Reproducer(jdk, await driver, place, seconds, modes).reproduce(recipe);
     const kept = filesBelow(keep).find((file) => file.endsWith('FoundRace.java'));
     return {
       ...done,

@@ -132,7 +132,7 @@ export const handOverRules: readonly Rule[] = [
     without: 'known === undefined ? here : sets.join(known, here)',
     programs: ['handover-pools/racy'],
   },
-  // Tasks that the JDK runs (`threads/handed-tasks.ts`).
+  // Tasks that the JDK runs (`threads/tasks/handed.ts`).
   {
     name: 'what a task has captured goes over to the thread that runs it',
     text: 'return this.movable[object] === 1 && this.tasks.has(object);',

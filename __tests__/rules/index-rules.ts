@@ -122,7 +122,7 @@ export const indexRules: readonly Rule[] = [
     without: 'return ended >= 0;',
     programs: STREAMS,
   },
-  // Rows (`locks/rows.ts`).
+  // Rows (`locks/paths/rows.ts`).
   {
     name: 'each thread has rows of its own',
     text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });',

@@ -1,4 +1,4 @@
-/** Rules about locks that are kept in maps (`src/locks/map-entries.ts`). */
+/** Rules about locks that are kept in maps (`src/locks/paths/map-entries.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['locks-by-key/racy'];

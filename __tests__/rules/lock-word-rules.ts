@@ -1,4 +1,4 @@
-/** Fields that are spin locks by handles (`src/ir/lock-words.ts`, `src/program/lock-words.ts`, `src/locks/permit-uses.ts`). */
+/** Fields that are spin locks by handles (`src/ir/locks/words.ts`, `src/program/lock-words.ts`, `src/locks/paths/permit-uses.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['spin-locks-of-fields/racy'];

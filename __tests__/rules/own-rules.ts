@@ -1,4 +1,4 @@
-/** Tasks and parts that one thread alone has (`threads/given-tasks.ts`, `sharing/`). */
+/** Tasks and parts that one thread alone has (`threads/tasks/given.ts`, `sharing/`). */
 import type { Rule } from './rules.js';
 
 const TASKS = ['order-own-tasks/racy'];
@@ -91,7 +91,7 @@ export const ownRules: readonly Rule[] = [
     without: "|| run === 'leaves') && method >= 0;",
     programs: POOLS,
   },
-  // Tasks in collections (`threads/batches.ts`).
+  // Tasks in collections (`threads/tasks/batches.ts`).
   {
     name: 'tasks in a collection are run by one thread each',
     text: 'if (ran !== undefined) return this.toJdk(cs, insn, ran, way);',

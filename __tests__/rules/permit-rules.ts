@@ -1,4 +1,4 @@
-/** Semaphores of one permit that are locks, and atomics that are spin locks (`src/locks/permits.ts`). */
+/** Semaphores of one permit that are locks, and atomics that are spin locks (`src/locks/paths/permits.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['one-permit/racy'];

@@ -1,4 +1,4 @@
-/** Stamped locks (`src/ir/lock-methods.ts`), and optimistic reads that are validated (`src/ir/optimistic.ts`). */
+/** Stamped locks (`src/ir/locks/methods.ts`), and optimistic reads that are validated (`src/ir/locks/optimistic.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['stamped-locks/racy'];

@@ -1,5 +1,5 @@
 /**
- * Has a known race grown? Decided by names that survive a refactoring (`findings/pair-names.ts`).
+ * Has a known race grown? Decided by names that survive a refactoring (`findings/names/pair-names.ts`).
  *
  * A method that only the head's pairs have is either a known one under another name, or races newly. It is taken for a
  * renamed one only where a method of the base's pairs is gone from the code that accesses the field, and where the base

@@ -9,6 +9,9 @@ export interface Numbered {
   readonly reproduction: Reproduction;
 }
 
+const DELAYED =
+  '  Threads stopped before racing accesses, in copies of the classes that are changed for that alone.';
+
 /** All of one, or a table and what there is to the confirmed ones. */
 export function reproductionText(done: readonly Numbered[], isSingle: boolean): string {
   if (isSingle) return lines(done.flatMap(detailsOf));
@@ -55,12 +58,16 @@ export function emittedText(emitted: readonly Emitted[]): string {
 }
 
 function detailsOf({ number, finding, reproduction }: Numbered): string[] {
-  const { verdict, kind, what, failures, rounds, folder, commands = [] } = reproduction;
+  const { verdict, kind, what, failures, rounds, isDelayed, folder, commands = [] } = reproduction;
   const head = `Finding ${number} (${finding.id}): ${finding.message}`;
   if (verdict === 'cannot be made') return [head, `cannot be made: ${what}.`];
   const seen =
     verdict === 'confirmed'
-      ? [`confirmed: ${kind} in ${failures} of ${rounds} rounds.`, `  ${what}`]
+      ? [
+          `confirmed: ${kind} in ${failures} of ${rounds} rounds.`,
+          `  ${what}`,
+          ...(isDelayed === true ? [DELAYED] : []),
+        ]
       : [
           `not seen in ${rounds} rounds. That does not refute it: such runs meet few of the orders that can be.`,
         ];

@@ -9,24 +9,21 @@ import type { Races } from '../races/index.js';
 import type { Suppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { BitSet } from '../util/index.js';
-import { breachFindings } from './breaches.js';
-import { dependentFindings } from './dependent.js';
+import { reachIn } from './advice/index.js';
 import { FindingMaker } from './finding-maker.js';
-import { GivenObjects } from './given-objects.js';
-import type { View } from './group.js';
-import { fieldOf, groupPairs } from './group.js';
-import { claimText, guardedByFindings } from './guarded-by.js';
-import { Holders } from './holders.js';
-import { leakedFindings, leakedId } from './leaked.js';
+import { fieldOf, groupPairs, type View } from './group.js';
+import { Holders, Paths, type Places, type RootText, withDistinctTitles } from './names/index.js';
+import {
+  breachFindings,
+  claimText,
+  dependentFindings,
+  guardedByFindings,
+  leakedFindings,
+  leakedId,
+} from './notes/index.js';
 import { type ClientFacts, Openings } from './openings.js';
-import type { RootText } from './paths.js';
-import { Paths } from './paths.js';
-import type { Places } from './places.js';
 import { ranked } from './rank.js';
-import { reachIn } from './reach.js';
-import { withDistinctTitles } from './same-titles.js';
-import { SignalSource } from './signal-source.js';
-import type { ClassSigns } from './signals.js';
+import { type ClassSigns, GivenObjects, SignalSource } from './signals/index.js';
 import type { Finding } from './types.js';
 import { unseenObjects } from './unseen.js';
 

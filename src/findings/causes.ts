@@ -3,9 +3,8 @@ import type { CauseLevel, CauseSource } from '../object-races/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { ClassId } from '../program/index.js';
 import type { RacePairs } from '../races/index.js';
-import { lockPlace, type Reach } from './lockplace.js';
-import { compare } from './order.js';
-import { prettyClass, stableName } from './places.js';
+import { lockPlace, type Reach } from './advice/index.js';
+import { compare, prettyClass, stableName } from './names/index.js';
 import type { Cause, Place, Side } from './types.js';
 
 /** How much is reported of one cause. */

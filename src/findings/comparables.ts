@@ -2,15 +2,12 @@
  * What a comparison uses besides the identity of a finding: which methods race, which methods access the same with a
  * lock, through which methods threads get there, and in whose objects.
  */
-import type { PointsTo } from '../pointsto/index.js';
-import { ELEMENT } from '../pointsto/index.js';
+import { ELEMENT, type PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Meeting, PathsToRace, RacePair, Races, RacingPaths, WitnessPath } from '../races/index.js';
 import { PairMap } from '../util/index.js';
 import type { Group, View } from './group.js';
-import { compare } from './order.js';
-import type { PairNames } from './pair-names.js';
-import { prettyClass, stableName } from './places.js';
+import { compare, type PairNames, prettyClass, stableName } from './names/index.js';
 import type { Finding, MethodPair } from './types.js';
 
 /** Names kept of each sort. */

@@ -1,37 +1,34 @@
 /** Makes the finding of a group of pairs. */
 import { createHash } from 'node:crypto';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { ELEMENT } from '../pointsto/index.js';
+import { ELEMENT, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { AccessSite, Races, WitnessSide } from '../races/index.js';
 import { toSuppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
-import { mendsFor } from './advice.js';
+import { mendsFor, mendText, type Reach, reachIn } from './advice/index.js';
 import type { FindingsInput } from './build.js';
 import { Causes } from './causes.js';
 import { Comparables, type Compared } from './comparables.js';
-import { evidenceOf, weightOfPair } from './evidence.js';
-import type { Group } from './group.js';
-import { objectName, withPairs } from './group.js';
+import { evidenceOf, weightOfPair } from './evidence/index.js';
+import { type Group, objectName, withPairs } from './group.js';
 import { LockNames } from './guards.js';
-import type { Holders } from './holders.js';
-import { isLeak } from './leaks.js';
-import type { Reach } from './lockplace.js';
-import { listed, mendText } from './mend-text.js';
+import {
+  type Holders,
+  KnownSides,
+  listed,
+  PairNames,
+  type Paths,
+  type Places,
+  raceTitle,
+  stableName,
+} from './names/index.js';
+import { isLeak } from './notes/index.js';
 import type { Openings } from './openings.js';
 import { inOrder } from './order.js';
-import { PairNames } from './pair-names.js';
-import type { Paths } from './paths.js';
-import type { Places } from './places.js';
-import { stableName } from './places.js';
-import { reachIn } from './reach.js';
 import { isGuardUnproved, mayAllShareLocks, unprovedLocks } from './shared-locks.js';
 import { bareSide, bareSides, before, type Shown, ShownRaces } from './shown.js';
-import { KnownSides } from './sides.js';
-import type { SignalSource } from './signal-source.js';
-import type { Accessed, PairSignals, Signals } from './signals.js';
-import { raceTitle } from './title.js';
+import type { Accessed, PairSignals, SignalSource, Signals } from './signals/index.js';
 import type { Cause, Finding, Race, Side } from './types.js';
 import { unseenBy } from './unseen.js';
 

@@ -2,14 +2,11 @@
  * Pairs that share a cause are one finding: the same field (field view), or the same field of the same object (object
  * view, PLDI'06 §2.3). Elements of arrays and the state of library objects belong to the field that holds the object.
  */
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { ELEMENT } from '../pointsto/index.js';
+import { ELEMENT, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { isOrderedAlways, type RacePairs, type Races } from '../races/index.js';
 import { IntVec } from '../util/index.js';
-import type { Holders } from './holders.js';
-import type { Places } from './places.js';
-import { prettyClass, stableName } from './places.js';
+import { type Holders, type Places, prettyClass, stableName } from './names/index.js';
 import type { FindingKind } from './types.js';
 
 export type View = 'field' | 'object';

@@ -10,14 +10,9 @@
  */
 import { createHash } from 'node:crypto';
 import { addTo } from '../util/index.js';
-import { holdInAll } from './hold.js';
-import { lockNamed } from './lockplace.js';
-import { listed, mendText } from './mend-text.js';
-import { type Mend, mendPlace } from './mends.js';
-import { compare } from './order.js';
-import { stableName } from './places.js';
+import { holdInAll, lockNamed, type Mend, mendPlace, mendText } from './advice/index.js';
+import { compare, insideTitle, listed, stableName } from './names/index.js';
 import { byRank, ranked } from './rank.js';
-import { insideTitle } from './title.js';
 import {
   type Cause,
   type Finding,

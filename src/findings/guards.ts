@@ -1,15 +1,11 @@
 /** What the locks are called that accesses hold, and the same on all sides of one finding. */
-import type { LockSet } from '../locks/index.js';
-import { exclusively, isOfObject, numberOf, SELF_LOCK } from '../locks/index.js';
+import { exclusively, isOfObject, type LockSet, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
 import { getOrMake, PairMap } from '../util/index.js';
-import type { Holders } from './holders.js';
-import type { FrameLock } from './locknames.js';
-import { lockNamed } from './lockplace.js';
+import { lockNamed } from './advice/index.js';
 import { type HeldTogether, mostWithOne } from './most-with-one.js';
-import { compare } from './order.js';
-import { prettyClass } from './places.js';
+import { compare, type FrameLock, type Holders, prettyClass } from './names/index.js';
 
 export class LockNames {
   /** How often the source calls an object's lock by a name, on the paths of one finding. */

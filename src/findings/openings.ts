@@ -11,7 +11,7 @@ import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, RacePairs, Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
-import { compare } from './order.js';
+import { compare } from './names/index.js';
 import type { MethodPair, Opening } from './types.js';
 
 /** Of more, none is listed. */

@@ -1,6 +1,6 @@
 /** Which races of a finding are reported, and in which order. */
 import { PairMap } from '../util/index.js';
-import type { KnownSide } from './sides.js';
+import { compare, type KnownSide } from './names/index.js';
 import type { Side } from './types.js';
 
 /** Calls by which the first witness may be longer than the shortest, so that its threads start apart. */
@@ -100,9 +100,4 @@ function byPlace(a: Side, b: Side): number {
     compare(x.method, y.method) ||
     compare(b.access, a.access)
   );
-}
-
-/** By code unit: the same order everywhere, whatever the locale. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -4,8 +4,8 @@
  * Of findings in one class, each further one counts a little less: a report whose first screen shows one class is worth
  * less than one that shows several. The order depends on the findings alone, not on the order they are given in.
  */
-import { compare } from './order.js';
-import { bySubject } from './subject.js';
+
+import { bySubject, compare } from './names/index.js';
 import type { Cause, Finding } from './types.js';
 
 const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;

@@ -3,13 +3,11 @@
  * findings of one cause, only texts for people join them.
  */
 import { createHash } from 'node:crypto';
+import { SETTING } from './evidence/index.js';
 import { unionOfPairs } from './grouping.js';
+import { simpleName } from './names/index.js';
 import { byRank, ranked } from './rank.js';
-import { simpleName } from './subject.js';
 import type { Finding, ReportedFinding } from './types.js';
-
-/** The fact that makes a finding a setting (`evidence.ts`). */
-export const SETTING = 'setting';
 
 /** All reported findings, with the settings of each class as one, in the order of rank. */
 export function settingsAsOne(findings: readonly ReportedFinding[]): ReportedFinding[] {

@@ -8,9 +8,8 @@ import { getOrMake, PairMap } from '../util/index.js';
 import type { FindingsInput } from './build.js';
 import { fieldOf } from './group.js';
 import type { LockNames } from './guards.js';
-import type { Holders } from './holders.js';
-import { compare, type RankedRace } from './order.js';
-import type { KnownSides } from './sides.js';
+import { compare, type Holders, type KnownSides } from './names/index.js';
+import type { RankedRace } from './order.js';
 import type { Side } from './types.js';
 
 /** A race, and what its sides hold. */

@@ -2,9 +2,9 @@
 
 import type { ObjectTable } from '../object-races/index.js';
 import type { Suppression } from '../suppressions/index.js';
-import type { CodeFacts } from './code.js';
-import type { Mend } from './mends.js';
-import type { Reasons } from './reason-types.js';
+import type { Mend } from './advice/index.js';
+import type { CodeFacts } from './code/index.js';
+import type { Reasons } from './reasons/index.js';
 
 export type { NamedObject, NamedObjectRace, ObjectTable } from '../object-races/index.js';
 export type { Suppression } from '../suppressions/index.js';

@@ -2,9 +2,7 @@
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { AccessSite, RacePairs, Races } from '../races/index.js';
 import { subjectAt } from './group.js';
-import type { Holders } from './holders.js';
-import { compare } from './order.js';
-import type { Places } from './places.js';
+import { compare, type Holders, type Places } from './names/index.js';
 import type { Finding, Place, UnseenWrite } from './types.js';
 
 /** Writes that one finding tells of. */

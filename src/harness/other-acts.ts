@@ -52,6 +52,7 @@ export function openFields(
   program: Program,
   open: readonly OpenClass[],
   receivers: readonly Receiver[],
+  notes: Notes,
 ): Call[] {
   const shared = new Map(receivers.map((receiver) => [receiver.shown.id, receiver] as const));
   return open.flatMap((one): Call[] => {
@@ -63,7 +64,10 @@ export function openFields(
     // All code that has the object is annotated, and called.
     if (isStateOfFramework(program, info)) return [];
     const receiver = shared.get(cls);
-    return fieldsOf(program, info).flatMap((field): Call[] => {
+    const fields = fieldsOf(program, info);
+    if (fields.length > MAX_FIELDS)
+      notes.add(`${title(info)} has ${fields.length} public fields; clients use ${MAX_FIELDS} of them.`);
+    return fields.slice(0, MAX_FIELDS).flatMap((field): Call[] => {
       const owner = program.class(field.owner);
       const target = beginningOf(program, owner, field.isStatic);
       if (target === undefined || (!field.isStatic && receiver === undefined)) return [];
@@ -89,7 +93,7 @@ function fieldsOf(program: Program, cls: ClassInfo): FieldInfo[] {
     }
     if (at.superclass < 0) break;
   }
-  return found.slice(0, MAX_FIELDS);
+  return found;
 }
 
 /** An object or array in a final field may change itself, unless it is a value such as a text. */

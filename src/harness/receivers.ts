@@ -72,7 +72,7 @@ export function surfaceOf(
   for (const one of open) claims.addImplementations(one);
   const { receivers, calls } = claims.surface(creations);
   const made = openMakings(program, open, calls, creations, users, notes);
-  const fields = openFields(program, open, receivers);
+  const fields = openFields(program, open, receivers, notes);
   return { receivers, calls: [...calls, ...made, ...fields] };
 }
 

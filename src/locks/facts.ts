@@ -9,7 +9,7 @@ import { isPermit, type LockExpr, type Value, wordOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import type { PermitLocks } from './permits.js';
+import type { PermitLocks } from './paths/index.js';
 import { Releases } from './releases.js';
 
 /** A lock that a method takes. There is one object for each acquisition of a method. */

@@ -9,7 +9,7 @@
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
-import type { FieldObjects } from './field-objects.js';
+import type { FieldObjects } from './paths/index.js';
 import type { Releases } from './releases.js';
 
 export class GivenUpLocks {

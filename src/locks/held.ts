@@ -12,21 +12,17 @@ import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, LockPath, MethodId, Program } from '../program/index.js';
 import type { HeldLock, Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
-import type { Derived } from './derived-values.js';
 import { EntryLocks } from './entry-locks.js';
 import { type LockFact, LockFacts } from './facts.js';
-import { FieldObjects } from './field-objects.js';
-import type { FieldPaths } from './field-paths.js';
-import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
 import { GivenUpLocks } from './given-up.js';
 import { LockObjects } from './lock-objects.js';
-import { By, LockPaths } from './lock-paths.js';
-import type { Lock, LockSet } from './locksets.js';
 import {
   isOfObject,
   isOfParam,
   isShared,
+  type Lock,
+  type LockSet,
   LockSets,
   lockOfAccessed,
   lockOfObject,
@@ -39,7 +35,15 @@ import {
 } from './locksets.js';
 import { MapValues } from './map-values.js';
 import { type LockOfParam, NamedLocks, type Numbers, OWN_MONITOR } from './named-locks.js';
-import { PermitLocks } from './permits.js';
+import {
+  By,
+  type Derived,
+  FieldObjects,
+  type FieldPaths,
+  fieldStores,
+  LockPaths,
+  PermitLocks,
+} from './paths/index.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
 import { staticFinalOf } from './static-finals.js';
 

@@ -7,21 +7,19 @@
  * called or accessed.
  */
 export { type CommonLock, CommonLocks, Guard, isProved } from './common.js';
-export { type Derived, DerivedValues } from './derived-values.js';
 export { isSharedLock, type LockFact, LockFacts } from './facts.js';
-export { type FieldStores, fieldStores } from './field-stores.js';
 export { type LockFlow, mustHold } from './fixpoint.js';
 export type { GivenUpLocks } from './given-up.js';
 export { HeldLocks } from './held.js';
-export { By, LockPaths } from './lock-paths.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';
-export type { Lock, LockSet } from './locksets.js';
 export {
   exclusively,
   isOfAccessed,
   isOfObject,
   isOfParam,
   isShared,
+  type Lock,
+  type LockSet,
   LockSets,
   lockOfParam,
   NOTHING,
@@ -33,7 +31,15 @@ export {
 } from './locksets.js';
 export { ELSEWHERE, type Passers } from './passers.js';
 export { Passing } from './passing.js';
+export {
+  By,
+  type Derived,
+  DerivedValues,
+  type FieldStores,
+  fieldStores,
+  LockPaths,
+  Rows,
+} from './paths/index.js';
 export type { LockPromise } from './promised.js';
 export { type LocksHere, NO_TARGET, RelativeLocks, SAME_TARGET } from './relative.js';
 export { LockKind, RelativeLockSets } from './relative-sets.js';
-export { Rows } from './rows.js';

@@ -18,14 +18,27 @@ import type { Value } from '../ir/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { type Ancestor, ancestorsOf, countElements, IN_ELEMENT, IN_ENTRY } from './ancestors.js';
-import type { Derived } from './derived-values.js';
 import type { LockFact } from './facts.js';
-import type { Term } from './index-terms.js';
-import { LockNames, type Name, NO_ROOT } from './lock-names.js';
-import { By, type LockPaths, type MethodPaths, type PlacedLock } from './lock-paths.js';
 import type { MapValues } from './map-values.js';
-import { after, isElement, staticField } from './paths.js';
+import {
+  type Ancestor,
+  after,
+  ancestorsOf,
+  By,
+  countElements,
+  type Derived,
+  IN_ELEMENT,
+  IN_ENTRY,
+  isElement,
+  LockNames,
+  type LockPaths,
+  type MethodPaths,
+  type Name,
+  NO_ROOT,
+  type PlacedLock,
+  staticField,
+  type Term,
+} from './paths/index.js';
 
 /** The name of the object's own monitor. */
 export const OWN_MONITOR = 0;

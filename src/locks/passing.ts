@@ -14,8 +14,7 @@ import type { CapturedObjects } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap, type SetId } from '../util/index.js';
 import type { HeldLocks } from './held.js';
-import type { LockSet } from './locksets.js';
-import { NOTHING, UNREACHED } from './locksets.js';
+import { type LockSet, NOTHING, UNREACHED } from './locksets.js';
 import { ELSEWHERE, Passers } from './passers.js';
 
 export interface Passed {

@@ -4,8 +4,7 @@
  *
  * Guarantee: none of its own; what is promised is taken as held. `harness/callers-hold.ts` says on which assumptions.
  */
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { fieldKey } from '../pointsto/index.js';
+import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import { containerLock, type FieldId, type LockPath, type MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import { type Lock, type LockSet, type LockSets, lockOfObject, lockOfParam, NOTHING } from './locksets.js';

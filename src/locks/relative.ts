@@ -14,9 +14,8 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
-import { By, type LockPaths, type PlacedLock } from './lock-paths.js';
 import { type LockSet, NOTHING } from './locksets.js';
-import { after, type Path } from './paths.js';
+import { after, By, type LockPaths, type Path, type PlacedLock } from './paths/index.js';
 import { LockKind, type RelativeLockSets } from './relative-sets.js';
 
 /** The locks held at one place. */

@@ -7,7 +7,7 @@
  *
  * Guarantee: where a call may run a method that gives up an explicit lock which is not its own, the call has a release, of that
  * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. The release of a permit may
- * be missing: `locks/permits.ts` sees that. Assumptions: no class outside the scan overrides one of these methods; a handler that
+ * be missing: `locks/paths/permits.ts` sees that. Assumptions: no class outside the scan overrides one of these methods; a handler that
  * gives up a lock which its method takes has it; code that gives up an unknown lock, which is no parameter and no field of one,
  * while it has locks of its own gives up one of these; and code outside the classes under scan gives up only what the functions
  * passed to it give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper counts as

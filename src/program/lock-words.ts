@@ -1,6 +1,6 @@
 /**
  * Fields that may be spin locks: those that a handle takes in some class under scan (`compareAndSet(this, 0, 1)`). Whether one is a
- * lock in truth, `locks/permits.ts` finds out.
+ * lock in truth, `locks/paths/permits.ts` finds out.
  *
  * In: the bodies of the classes under scan, with calls by handles written as stores (`handles/lowering.ts`). Out: the same bodies,
  * where each store to such a field has what it does to the lock.

@@ -4,7 +4,7 @@ import type { Finding, Report } from '../findings/index.js';
 import { changeJson } from './changes.js';
 import { levelOf, mainRace } from './describe.js';
 import { asShown, reviewOf } from './review.js';
-import { type TerminalOptions, toTerminal } from './terminal.js';
+import { type TerminalOptions, toTerminal } from './terminal/index.js';
 
 /** What the two logs that were compared hold, as `readReport` gives it. */
 interface Reports {

@@ -10,7 +10,6 @@ export {
   type Annotations,
   annotationsOf,
 } from './annotations.js';
-export { type CommentOptions, commentMarker, toComment } from './comment.js';
 export { compareJson, compareText } from './compare.js';
 export {
   acceptedText,
@@ -22,28 +21,40 @@ export {
   warningCount,
 } from './describe.js';
 export { errorExitCode, errorSentence, sentence } from './errors.js';
-export type { LinkTo } from './escape.js';
-export { toFailure } from './failure.js';
 export { type HtmlOptions, toHtml } from './html/html.js';
 export { interfaceList, signsText, whyOpen } from './interfaces.js';
 export type { JsonOptions } from './json.js';
 export { asReviewed, withLostGuards } from './lost-guards.js';
-export { type MarkdownOptions, toMarkdown } from './markdown.js';
-export { objectTable } from './object-table.js';
-export { nodesOf, type Picture, type PicturedEdge, type PicturedObject, picture } from './picture.js';
-export { drawPicture, PICTURE_FORMATS, type PictureFormat } from './picture-text.js';
-export { type Policy, policyText } from './policy.js';
 export {
-  liveProgress,
-  logProgress,
-  type Progress,
-  type ShownProgress,
-  type Sink,
-  silentProgress,
-} from './progress.js';
-export { readReport } from './read.js';
+  type CommentOptions,
+  commentMarker,
+  freshMarkers,
+  type LinkTo,
+  type MarkdownOptions,
+  type Policy,
+  policyText,
+  type Suggestion,
+  type SuggestionOptions,
+  type SummaryOptions,
+  suggestionPrefix,
+  suggestionsOf,
+  toComment,
+  toFailure,
+  toMarkdown,
+  toSummary,
+} from './markdown/index.js';
+export {
+  drawPicture,
+  nodesOf,
+  objectTable,
+  PICTURE_FORMATS,
+  type Picture,
+  type PicturedEdge,
+  type PicturedObject,
+  type PictureFormat,
+  picture,
+} from './picture/index.js';
 export { readJsonReview } from './read-json.js';
-export { rebuilt, rewritten } from './rebuild.js';
 export { type RenderOptions, render, renderAside, sarifOptions } from './render.js';
 export {
   type Review,
@@ -56,17 +67,21 @@ export {
   withShown,
 } from './review.js';
 export { RULES, type Rule } from './rules.js';
-export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
+export { readReport, rebuilt, rewritten, type SarifOptions, sarifLog, toSarif } from './sarif/index.js';
 export {
-  freshMarkers,
-  type Suggestion,
-  type SuggestionOptions,
-  suggestionPrefix,
-  suggestionsOf,
-} from './suggestions.js';
-export { type SummaryOptions, toSummary } from './summary.js';
-export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
-export { wantsLinks } from './terminal-links.js';
+  findingText,
+  liveProgress,
+  logProgress,
+  numbered,
+  type Progress,
+  type ShownProgress,
+  type Sink,
+  silentProgress,
+  type TerminalOptions,
+  toTerminal,
+  wantsColour,
+  wantsLinks,
+} from './terminal/index.js';
 export { count, listed, visible } from './text.js';
 export { unseenWriteText } from './unseen.js';
 export { isAccessAt, reasonsAsked, type WhyOptions, whyText } from './why.js';

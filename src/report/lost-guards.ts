@@ -6,7 +6,7 @@ import { type Finding, GUARD_REMOVED, ranked } from '../findings/index.js';
 import { identityOf, type Log, type Result } from '../sarif/index.js';
 import { levelOf } from './describe.js';
 import { type Review, sorted } from './review.js';
-import { evidenceFacts, rankOf } from './sarif-facts.js';
+import { evidenceFacts, rankOf } from './sarif/index.js';
 
 /** Kinds of changes that take a guard away. */
 const GUARDS: ReadonlySet<string | undefined> = new Set(['lock', 'field', 'library-class']);

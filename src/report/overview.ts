@@ -17,7 +17,7 @@ import { listed, visible } from './text.js';
 /** Subjects of a finding that joins several. */
 const MOST_NAMED = 3;
 
-/** Facts that say at how many accesses which lock is held (`findings/evidence.ts`). */
+/** Facts that say at how many accesses which lock is held (`findings/evidence/evidence.ts`). */
 const GUARDED: ReadonlySet<string> = new Set(['mostly-guarded', 'partly-guarded']);
 
 export interface OverviewRow {

@@ -5,11 +5,17 @@ import type { SourceLocator } from '../util/sources.js';
 import { toExchange } from './exchange/index.js';
 import { toHtml } from './html/html.js';
 import { toJson } from './json.js';
-import { toMarkdown } from './markdown.js';
+import { toMarkdown } from './markdown/index.js';
 import { type Review, withShown } from './review.js';
-import { type SarifOptions, toSarif } from './sarif.js';
-import { diagnosticsTable, objectsTable, phaseTable, stageTable } from './tables.js';
-import { numbered, toTerminal } from './terminal.js';
+import { type SarifOptions, toSarif } from './sarif/index.js';
+import {
+  diagnosticsTable,
+  numbered,
+  objectsTable,
+  phaseTable,
+  stageTable,
+  toTerminal,
+} from './terminal/index.js';
 
 export interface RenderOptions {
   readonly columns?: number;

@@ -15,7 +15,7 @@ import {
 import type { SourceTexts } from '../suppressions/index.js';
 import { type Changes, changesOf } from './changes.js';
 import { type Baseline, levelOf, mainRace } from './describe.js';
-import type { Policy } from './policy.js';
+import type { Policy } from './markdown/index.js';
 import { reportedOf, stateIn } from './reported.js';
 import { count, listed } from './text.js';
 

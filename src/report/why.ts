@@ -15,11 +15,10 @@ import {
 } from '../findings/index.js';
 import { addTo, groupBy } from '../util/index.js';
 import { lockText } from './describe.js';
-import { verbOf } from './details.js';
+import { verbOf } from './markdown/index.js';
 import { lastName } from './others.js';
 import { withoutPackages } from './simple.js';
-import { numbered } from './terminal.js';
-import { Page } from './terminal-page.js';
+import { numbered, Page } from './terminal/index.js';
 import { count, listed, visible } from './text.js';
 
 export interface WhyOptions {

@@ -9,6 +9,6 @@
  */
 export { Jdk } from './jdk.js';
 export { Recipes } from './recipe.js';
-export { compileDriver, plainScript, Reproducer, writeProgram } from './reproduce.js';
+export { compileDriver, type Mode, plainScript, Reproducer, writeProgram } from './reproduce.js';
 export type { NoRecipe, Prepared, Recipe, Reproduction, Verdict } from './result.js';
 export { type JavaFile, jcstressSource, junitSource } from './sources.js';

@@ -6,7 +6,7 @@ import { returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { hole } from './holes.js';
 import { classObject, isIdentifier, isPackage, Names, packageOf } from './names.js';
-import type { Prepared, Recipe, RecipeCall } from './result.js';
+import type { AccessPlace, Prepared, Recipe, RecipeCall } from './result.js';
 import { NoCallError, type ThreadCall, ThreadCalls } from './threads.js';
 import { MOST_WAYS, type Shared, Values } from './values.js';
 
@@ -80,6 +80,7 @@ export class Recipes {
       calls: writer.written(),
       pairs: distinctPairs(pairs.filter(([a, b]) => a >= 0 && b >= 0)),
       statics: statics.map((cls) => classObject(names, `L${program.class(cls).name};`)),
+      accesses: accessesOf(finding),
       isFresh: statics.length > 0 || shared.length === 0 || !ways.flat().every(isNew),
     };
   }
@@ -166,6 +167,15 @@ export class Recipes {
     const receiverless = calls.every(({ receivers }) => receivers.length === 0);
     return receiverless ? [...new Set(calls.map(({ method }) => method.owner))] : [];
   }
+}
+
+/** Each once, in the order of the races. */
+function accessesOf({ races }: Finding): AccessPlace[] {
+  const places = races.slice(0, MOST_RACES).flatMap(({ sides }) => sides.map(({ place }) => place));
+  const known = new Map(
+    places.map(({ className, method, offset }) => [`${method}:${offset}`, { className, method, offset }]),
+  );
+  return [...known.values()];
 }
 
 function sharedOf(receivers: readonly ClassId[]): Shared[] {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { delimiter, dirname, join } from 'node:path';
 import { InputError } from '../classfile/index.js';
 import { findAsset, missingAsset } from '../util/assets.js';
+import { type DelayedClass, delayedClasses } from './delays.js';
 import type { Jdk } from './jdk.js';
 import type { Recipe, Reproduction, Script } from './result.js';
 import {
@@ -16,11 +17,24 @@ import {
 } from './sources.js';
 import { compileReason, readTold, type Told } from './told.js';
 
-/** Compiled code hides some races and shows others. */
-const MODES = [
-  { flags: [], share: 0.6 },
-  { flags: ['-Xint'], share: 0.4 },
-] as const;
+/** How a program is run. */
+export interface Mode {
+  /** For the Java machine. */
+  readonly flags: readonly string[];
+  /** Threads stop before racing accesses, in classes that are changed for that. */
+  readonly isDelayed: boolean;
+  /** Of the time. */
+  readonly share: number;
+}
+
+/** The classes as they are go first. Compiled code hides some races and shows others. */
+const MODES: readonly Mode[] = [
+  { flags: [], isDelayed: false, share: 0.35 },
+  { flags: [], isDelayed: true, share: 0.4 },
+  { flags: ['-Xint'], isDelayed: false, share: 0.25 },
+];
+/** Of the folder of a recipe, and of a program that is kept. */
+const DELAYED = 'delayed';
 const KEPT_SECONDS = 2;
 
 export interface Place {
@@ -42,6 +56,7 @@ export class Reproducer {
     private readonly driver: string,
     private readonly place: Place,
     private readonly seconds: number,
+    private readonly modes: readonly Mode[] = MODES,
   ) {}
 
   async reproduce(recipe: Recipe): Promise<Reproduction> {
@@ -66,19 +81,22 @@ export class Reproducer {
 
   private async searched(recipe: Recipe, folder: string): Promise<Reproduction> {
     const { id } = recipe;
+    const delayed = delayedClasses(recipe.accesses, this.place.classpath);
+    writeClasses(join(folder, DELAYED), delayed);
     let rounds = 0;
-    for (const { flags, share } of MODES) {
-      const seconds = this.seconds * share;
+    for (const mode of this.modes) {
+      if (mode.isDelayed && delayed.length === 0) continue;
+      const seconds = this.seconds * mode.share;
       const name = fullName(recipe, SEARCH_NAME);
       const args = [name, `${Math.round(seconds * 1000)}`];
-      const told = await this.play(recipe, folder, 'racewarden.reproduce.Search', args, seconds, flags);
+      const told = await this.play(recipe, folder, 'racewarden.reproduce.Search', args, seconds, mode);
       if (typeof told === 'string' || told.verdict === 'refused') {
-        // The rounds of the first mode count, whatever ends the second one.
-        if (rounds > 0) break;
+        // The rounds of the first mode count, whatever ends the others.
+        if (rounds > 0) continue;
         return { id, verdict: 'cannot be made', what: typeof told === 'string' ? told : told.why };
       }
       rounds += told.rounds;
-      if (told.verdict === 'failed') return await this.kept(recipe, told, folder, flags);
+      if (told.verdict === 'failed') return await this.kept(recipe, told, folder, mode);
     }
     if (rounds === 0) return { id, verdict: 'cannot be made', what: this.noRound() };
     const script = plainScript(recipe);
@@ -86,7 +104,7 @@ export class Reproducer {
       id,
       verdict: 'not seen',
       rounds,
-      ...this.keep(recipe, script, [], 'It was not seen to go wrong'),
+      ...this.keep(recipe, script, { flags: [], isDelayed: false }, 'It was not seen to go wrong'),
     };
   }
 
@@ -100,17 +118,23 @@ export class Reproducer {
     recipe: Recipe,
     found: Told & { readonly verdict: 'failed' },
     folder: string,
-    flags: readonly string[],
+    mode: Mode,
   ): Promise<Reproduction> {
     const script = found.script ?? plainScript(recipe);
     const source = keptSource(recipe, script, []);
     const failed = (await this.compile(source, folder)) === undefined;
     const again = failed
-      ? await this.play(recipe, folder, fullName(recipe, KEPT_NAME), [`${KEPT_SECONDS}`], KEPT_SECONDS, flags)
+      ? await this.play(recipe, folder, fullName(recipe, KEPT_NAME), [`${KEPT_SECONDS}`], KEPT_SECONDS, mode)
       : undefined;
     const best = typeof again === 'object' && again.verdict === 'failed' ? again : found;
     const { kind, what, failures, rounds } = best;
     const said = `${failures} of ${rounds} rounds went wrong (${kind})`;
+    const delays = mode.isDelayed ? ', in classes that make threads stop before racing accesses' : '';
+    if (mode.isDelayed)
+      writeClasses(
+        join(this.place.keep, recipe.id, DELAYED),
+        delayedClasses(recipe.accesses, this.place.classpath),
+      );
     return {
       id: recipe.id,
       verdict: 'confirmed',
@@ -118,7 +142,8 @@ export class Reproducer {
       what,
       failures,
       rounds,
-      ...this.keep(recipe, script, flags, said),
+      ...(mode.isDelayed && { isDelayed: true }),
+      ...this.keep(recipe, script, mode, `${said}${delays}`),
     };
   }
 
@@ -141,13 +166,14 @@ export class Reproducer {
     main: string,
     args: readonly string[],
     seconds: number,
-    flags: readonly string[],
+    { flags, isDelayed }: Pick<Mode, 'flags' | 'isDelayed'>,
   ): Promise<Told | string> {
     const cwd = join(folder, 'run');
     const result = join(folder, 'result');
     rmSync(result, { force: true });
     const fresh = main.endsWith('.Search') && recipe.isFresh ? ['fresh'] : [];
-    const classpath = [this.driver, join(folder, 'classes'), ...this.place.classpath];
+    const changed = isDelayed ? [join(folder, DELAYED)] : [];
+    const classpath = [this.driver, join(folder, 'classes'), ...changed, ...this.place.classpath];
     const { outcome, lines } = await this.jdk.play([main, ...args, result, ...fresh], classpath, {
       cwd,
       seconds,
@@ -163,12 +189,13 @@ export class Reproducer {
   private keep(
     recipe: Recipe,
     script: Script,
-    flags: readonly string[],
+    { flags, isDelayed }: Pick<Mode, 'flags' | 'isDelayed'>,
     said: string,
   ): Required<Pick<Reproduction, 'folder' | 'commands'>> {
     const { keep, shownKeep, shownClasspath } = this.place;
     const shown = `${shownKeep}/${recipe.id}`;
     const classpath = shownClasspath.join(delimiter);
+    const changed = isDelayed ? [`${shown}/${DELAYED}`] : [];
     const main = fullName(recipe, KEPT_NAME);
     const { path } = keptSource(recipe, script, []);
     const commands = [
@@ -183,7 +210,7 @@ export class Reproducer {
         `${shown}`,
         `${shown}/${path}`,
       ],
-      ['java', ...flags, '-cp', `${shown}/classes${delimiter}${classpath}`, main],
+      ['java', ...flags, '-cp', [`${shown}/classes`, ...changed, classpath].join(delimiter), main],
     ].map((words) => words.map(shellQuoted).join(' '));
     const remarks = [
       `${said}, as racewarden reproduce ran it. To run it again:`,
@@ -215,6 +242,14 @@ export function writeProgram(folder: string, { path, text }: JavaFile): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   for (const file of driverFiles()) writeFileSync(join(common, file.name), readFileSync(file.path));
   writeFileSync(join(folder, path), text);
+}
+
+function writeClasses(folder: string, classes: readonly DelayedClass[]): void {
+  for (const { name, bytes } of classes) {
+    const file = join(folder, `${name}.class`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
 }
 
 /** The first pair, once in each thread. */

@@ -25,6 +25,17 @@ export interface Recipe {
   readonly statics: readonly string[];
   /** Static fields decide, so that classes are loaded anew for each round. */
   readonly isFresh: boolean;
+  /** Where the races of the finding access what they are on. */
+  readonly accesses: readonly AccessPlace[];
+}
+
+export interface AccessPlace {
+  /** Dotted. */
+  readonly className: string;
+  /** `org.acme.Pool.borrow(String)`, as in findings. */
+  readonly method: string;
+  /** Of the instruction, in bytes. */
+  readonly offset: number;
 }
 
 /** Why there is no recipe: completes "cannot be made: …". */
@@ -60,6 +71,8 @@ export interface Reproduction {
   /** How many rounds went wrong, and of how many. */
   readonly failures?: number;
   readonly rounds?: number;
+  /** It went wrong where threads stop before racing accesses, in classes that are changed for that. */
+  readonly isDelayed?: true;
   /** The folder of the program, where it is kept, and how to run it there. */
   readonly folder?: string;
   readonly commands?: readonly string[];

@@ -72,9 +72,14 @@ export function noRoomText(what: string): string {
   return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
 }
 
+/** Milliseconds between two looks at the memory, as the system takes its time for the answer. */
+const BETWEEN_LOOKS = 20;
+
 export class Budget {
   private readonly limits: Limits;
   private readonly end: number;
+  /** When the memory is looked at again. */
+  private nextLook = 0;
 
   /** `stop` holds a `Spent` and belongs to a watcher; without it the budget looks for itself. */
   constructor(
@@ -92,7 +97,10 @@ export class Budget {
   }
 
   private look(): Spent {
-    if (performance.now() > this.end) return Spent.time;
+    const now = performance.now();
+    if (now > this.end) return Spent.time;
+    if (now < this.nextLook) return Spent.no;
+    this.nextLook = now + BETWEEN_LOOKS;
     return process.memoryUsage.rss() / 1048576 > this.limits.megabytes ? Spent.memory : Spent.no;
   }
 }

@@ -3,7 +3,7 @@
  *
  * Guarantee: an object that a movable one stands for is held, in every run, by no static field, by no parameter of a thread's
  * first method, and by no object that is not movable. Excepted are objects that hand over (`handing.ts`), swapped fields
- * (`swapped-fields.ts`), and tasks that the JDK has at its disposal, which only it keeps so (`threads/handed-tasks.ts`).
+ * (`swapped-fields.ts`), and tasks that the JDK has at its disposal, which only it keeps so (`threads/tasks/handed.ts`).
  * Assumption: the heap graph is sound.
  *
  * Left out are objects that may be one although two are made (strings, literals, what missing code makes), and what the client

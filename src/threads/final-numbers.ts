@@ -7,8 +7,7 @@
  * of the program, makes no object of its classes and gives `this` to nobody. Assumption: reflection does not change final fields.
  */
 import { comesAfter, type Insn, type InsnOf, loopBlocks, type Value } from '../ir/index.js';
-import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { callsAt } from '../pointsto/index.js';
+import { type CallSite, callsAt, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 import type { SoleObjects } from './sole.js';

@@ -5,13 +5,17 @@
  * may run in parallel.
  */
 export { beginningsOf, CallOrder, callThreads, type InCalls, notFollowed } from './call-order.js';
-export { type FlagCode, flagCode } from './flag-code.js';
-export type { HeldLock, LocksAt } from './flag-loads.js';
-export { HandedTasks } from './handed-tasks.js';
+export { type FlagCode, flagCode, type HeldLock, type LocksAt, storedUnseen } from './flags/index.js';
 export { ThreadAccess, ThreadOrder } from './order.js';
-export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
-export { runBeside, threadRoots } from './roots.js';
+export {
+  type RootKind,
+  type RootOptions,
+  runBeside,
+  type ThreadRoot,
+  type Threads,
+  threadRoots,
+} from './roots.js';
 export { RunsOnce } from './runs-once.js';
 export { makersOf, SoleObjects } from './sole.js';
 export type { MayTouch } from './started.js';
-export { storedUnseen } from './unseen-stores.js';
+export { HandedTasks } from './tasks/index.js';

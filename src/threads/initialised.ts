@@ -1,6 +1,5 @@
 /** Which class initialisers the code of a method context sets off (JVMS §5.5). */
-import type { PointsTo } from '../pointsto/index.js';
-import { SimpleConstraint } from '../pointsto/index.js';
+import { type PointsTo, SimpleConstraint } from '../pointsto/index.js';
 import type { ClassId, MethodId } from '../program/index.js';
 
 /**

@@ -11,13 +11,11 @@ import type { Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
 import type { InCalls } from './call-order.js';
-import type { LocksAt } from './flag-loads.js';
-import { LiveThreads, type Turn } from './live.js';
-import type { Moment } from './moments.js';
-import { OwnRuns } from './own-run.js';
-import { areApart } from './phases.js';
+import type { LocksAt } from './flags/index.js';
+import { areApart, LiveThreads, type Moment, type Turn } from './live/index.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
+import { OwnRuns } from './tasks/index.js';
 
 /** How an access gets at a thread object. */
 export const ThreadAccess = {

@@ -4,8 +4,7 @@
  * Guarantee: the allocation is run at most once, in one method context (`runs-once.ts`, on its assumptions).
  */
 import { loopBlocks } from '../ir/index.js';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { SimpleConstraint } from '../pointsto/index.js';
+import { type ObjectId, type PointsTo, SimpleConstraint } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 import type { RunsOnce } from './runs-once.js';

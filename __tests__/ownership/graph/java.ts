@@ -3,7 +3,7 @@
 import { type BuildOptions, buildObjectGraph } from '../../../src/ownership/build.js';
 import { EdgeFlag, type NodeId, ROOT, Way } from '../../../src/ownership/graph.js';
 import type { ObjectModel } from '../../../src/ownership/model.js';
-import { nodeName } from '../../../src/report/object-names.js';
+import { nodeName } from '../../../src/report/picture/object-names.js';
 import { type Analysis, analyse, programOfSources } from '../../support/programs.js';
 
 export interface Modelled {

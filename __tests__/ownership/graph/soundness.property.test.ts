@@ -9,7 +9,7 @@ import { type BuildOptions, buildObjectGraph } from '../../../src/ownership/buil
 import { Dominance } from '../../../src/ownership/dominance.js';
 import { ROOT } from '../../../src/ownership/graph.js';
 import type { ObjectModel } from '../../../src/ownership/model.js';
-import { nodeName } from '../../../src/report/object-names.js';
+import { nodeName } from '../../../src/report/picture/object-names.js';
 import { threadRoots } from '../../../src/threads/index.js';
 import { Machine, type Thing } from '../../pointsto/machine.js';
 import { choice } from '../../pointsto/mini-choices.js';

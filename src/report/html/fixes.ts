@@ -3,7 +3,7 @@ import { isOnField, joinedOf, type ReportedFinding } from '../../findings/index.
 import { DeclaredLines } from '../../suppressions/index.js';
 import type { SourceLocator } from '../../util/sources.js';
 import { type Changes, changesBehind } from '../changes.js';
-import { type ChangedLine, changedLines, Fixes, fileOf, split } from '../fixes.js';
+import { type ChangedLine, changedLines, Fixes, fileOf, split } from '../sarif/index.js';
 import { visible } from '../text.js';
 import type { FixData } from './data.js';
 

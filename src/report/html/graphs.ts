@@ -10,7 +10,7 @@ import {
 } from '../../findings/index.js';
 import { BriefNames } from '../brief.js';
 import { leadOf, mainRace } from '../describe.js';
-import { verbOf } from '../details.js';
+import { verbOf } from '../markdown/index.js';
 import { sameness } from '../others.js';
 import { withoutPackages } from '../simple.js';
 import { count, visible } from '../text.js';

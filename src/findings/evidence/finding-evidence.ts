@@ -1,0 +1,271 @@
+/** Evidence that follows from a finding as a whole: its state, the class that has it and all accesses to it. */
+
+import { lockNamed } from '../advice/index.js';
+import { simpleName, withArticle } from '../names/index.js';
+import type { Signals } from '../signals/index.js';
+import { LOCK_UNPROVED } from '../types.js';
+import { type Rule, saying, strongest } from './evidence-rule.js';
+
+/** The fact that makes a finding a setting. */
+export const SETTING = 'setting';
+
+/** What holds for a finding as a whole. */
+export const OF_FINDING: readonly Rule<[Signals]>[] = [
+  {
+    // Somebody has said so: the strongest statement there is about a class.
+    fact: 'declared-shared',
+    about: 'shared',
+    weight: 3,
+    says: ({ signs }) => saying('declared', signs),
+  },
+  {
+    // A lock on itself has no other use than threads that share the object.
+    fact: 'locks-itself',
+    about: 'shared',
+    weight: 2,
+    says: ({ signs }) => saying('locking', signs),
+  },
+  {
+    // An interface speaks of its own methods. A class below it may keep to that there, and have others for one thread.
+    fact: 'declared-by-interface',
+    about: 'shared',
+    weight: 1,
+    says: ({ signs }) => saying('promised', signs),
+  },
+  {
+    // A concurrent collection or an atomic says that threads meet here, though perhaps not on this state.
+    fact: 'concurrent-state',
+    about: 'shared',
+    weight: 1,
+    says: ({ signs }) => saying('concurrent', signs),
+  },
+  {
+    // Parts such as nodes and entries show no sign of their own; the class around them does.
+    fact: 'nest-locks',
+    about: 'shared',
+    weight: 1,
+    says: ({ signs, nestSigns }) =>
+      strongest(signs) === undefined && (saying('declared', nestSigns) ?? saying('locking', nestSigns)),
+  },
+  {
+    // The container shares the object, whatever its class shows. Services are mostly called by many threads.
+    fact: 'given-to-all',
+    about: 'shared',
+    weight: 2,
+    says: ({ given, signs }) =>
+      given !== undefined &&
+      saying('declared', signs) === undefined &&
+      `the container gives one ${given} to all who ask for it`,
+  },
+  {
+    // Every thread reaches a static field; nothing has to be handed over.
+    fact: 'static-state',
+    about: 'shared',
+    weight: 2,
+    says: ({ isStatic }) => isStatic && 'the state is static',
+  },
+  {
+    // The author has named the lock: there is no question whether one is meant.
+    fact: 'declared-guard',
+    about: 'guarded',
+    weight: 3,
+    says: ({ claim }) => claim !== undefined && `the field is annotated ${claim}`,
+  },
+  {
+    // The author takes a lock for this very state at most places: the others were forgotten.
+    fact: 'mostly-guarded',
+    about: 'guarded',
+    weight: 2,
+    says: ({ guard }) => guard !== undefined && guard.held * 2 > guard.of && guardText(guard),
+  },
+  {
+    // Some places take a lock: what it is for may be something else.
+    fact: 'partly-guarded',
+    about: 'guarded',
+    weight: 1,
+    says: ({ guard }) =>
+      guard !== undefined &&
+      guard.held * 2 <= guard.of &&
+      guard.held > 1 &&
+      guard.held * 5 >= guard.of &&
+      guardText(guard),
+  },
+  {
+    // Two threads in a collection break its structure: lost entries, endless loops, exceptions.
+    fact: 'corrupts-collection',
+    about: 'guarded',
+    weight: 2,
+    says: ({ state, subject }) =>
+      state === 'collection' && `${withArticle(subject)} breaks when it is changed meanwhile`,
+  },
+  {
+    // Other objects of the JDK have an inner state that one call leaves half done.
+    fact: 'corrupts-object',
+    about: 'guarded',
+    weight: 1,
+    says: ({ state, subject }) =>
+      state === 'library' && `the inner state of ${withArticle(subject)} is changed meanwhile`,
+  },
+  {
+    // A dependency may have its own rules for guarding its objects, and code that asks it for an object often gets one that nobody
+    // else has.
+    fact: 'object-of-dependency',
+    about: 'against',
+    weight: -1,
+    isDoubt: true,
+    says: ({ state, subject }) =>
+      state === 'dependency' &&
+      `whether threads may share ${withArticle(subject)} is for a dependency to say`,
+  },
+  {
+    // What is written depends on what was read: updates are lost.
+    fact: 'compound',
+    about: 'guarded',
+    weight: 1,
+    says: ({ isCompound, isCache }) =>
+      isCompound && !isCache && 'one method reads and writes it without a lock',
+  },
+  {
+    // Tested against null and then used: in between another thread may set it to null.
+    fact: 'read-again',
+    about: 'guarded',
+    weight: 2,
+    says: ({ isReadAgain }) => isReadAgain && 'one method reads it twice, and another one sets it to null',
+  },
+  {
+    // The class says of itself that it is not for several threads.
+    fact: 'disclaimed',
+    about: 'against',
+    weight: -4,
+    says: ({ disclaims }) => disclaims !== undefined && `${disclaims} says that it is not thread-safe`,
+  },
+  {
+    // One thread fills them in and uses them up; who shares one makes the mistake, not the class.
+    fact: 'single-user',
+    about: 'against',
+    weight: -3,
+    says: ({ singleUser, isStatic }) =>
+      singleUser !== undefined && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`,
+  },
+  {
+    // The settings have it so (`share-arguments`); a program may give each thread an object of its own.
+    fact: 'shared-argument',
+    about: 'against',
+    weight: -1,
+    says: ({ sharedArgument }) =>
+      sharedArgument !== undefined &&
+      `clients share ${withArticle(sharedArgument)} that they pass, as share-arguments says`,
+  },
+  {
+    // The code itself takes a collection that locks itself. Who gives it another one has to know that.
+    fact: 'collection-of-callers',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: ({ isOfCallers, subject }) =>
+      isOfCallers &&
+      `callers give ${withArticle(subject)}, where the code under scan takes what locks itself`,
+  },
+  {
+    // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
+    // of objects by the analysis.
+    fact: 'jdk-value',
+    about: 'against',
+    weight: -5,
+    says: ({ state, subject, hasInternal }) =>
+      state === 'value' && !hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
+  },
+  {
+    // The same, where a thread of the code itself takes part.
+    fact: 'jdk-value-in-own-thread',
+    about: 'against',
+    weight: -2,
+    says: ({ state, subject, hasInternal }) =>
+      state === 'value' && hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
+  },
+  {
+    // The analysis does not tell elements apart: two threads may use different ranges.
+    fact: 'array-elements',
+    about: 'against',
+    weight: -2,
+    says: ({ state }) => state === 'array' && 'the elements of an array are taken as one',
+  },
+  {
+    // What no field holds has no owner who could share it: mostly objects that the analysis takes as one.
+    fact: 'no-field-holds-it',
+    about: 'against',
+    weight: -4,
+    says: ({ isNamed }) => !isNamed && 'no field of the code under scan holds it',
+  },
+  {
+    // Things of all kinds meet in such a field; the analysis takes some of them for one.
+    fact: 'untyped-holder',
+    about: 'against',
+    weight: -3,
+    says: ({ hasUntypedHolder }) => hasUntypedHolder && 'the field that holds it takes any object',
+  },
+  {
+    // Every thread computes the same in one place: lost work, no wrong result.
+    fact: 'idempotent-cache',
+    about: 'against',
+    weight: -1,
+    isNote: true,
+    says: ({ isCache, isReference, guard }) =>
+      isCache && !isReference && guard === undefined && 'it caches what every thread computes alike',
+  },
+  {
+    // The same, by the word of the authors.
+    fact: 'pure-value',
+    about: 'against',
+    weight: -1,
+    isNote: true,
+    says: ({ isPureValue }) =>
+      isPureValue && 'all that is written is what pure methods return, which is the same for all threads',
+  },
+  {
+    // Settings are made before the object is used; nobody guards them, and nothing breaks that a lock would mend.
+    fact: SETTING,
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: ({ isSetting, lockedWrites }) =>
+      isSetting && lockedWrites === 0 && 'it is a setting: only setters write it',
+  },
+  {
+    // The lock of a setter keeps other setters out. Who reads without it sees the old setting at worst.
+    fact: 'setting-under-lock',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: ({ isSetting, isReference, lockedWrites }) =>
+      isSetting && !isReference && lockedWrites > 0 && 'it is a setting: only setters write it',
+  },
+  {
+    // Both sides hold locks that may be one and the same object.
+    fact: 'lock-may-be-shared',
+    about: 'against',
+    weight: -3,
+    says: ({ mayShareLock, unprovedLock }) =>
+      mayShareLock &&
+      unprovedLock === undefined &&
+      'both sides hold locks that may be the same object, which could not be proven',
+  },
+  {
+    // The analysis takes all objects of one place for one: each side may hold the lock of another one.
+    fact: LOCK_UNPROVED,
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: ({ unprovedLock }) => unprovedLock !== undefined && unprovedText(unprovedLock),
+  },
+];
+
+function unprovedText(lock: string): string {
+  const { owner } = lockNamed(lock);
+  const whose = owner === '' ? 'two objects' : `two ${simpleName(owner)} objects`;
+  return `both sides hold ${lock}, but maybe of ${whose}`;
+}
+
+function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {
+  return `${held} of ${of} accesses hold ${lock}`;
+}

@@ -1,0 +1,192 @@
+/** What evidence asks of the two sides of a pair. */
+import type { MethodId } from '../../program/index.js';
+import { lockNamed } from '../advice/index.js';
+import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
+import { strongest } from './evidence-rule.js';
+
+/** One side holds a lock, the other none, and the lock may be meant for the state. */
+export function isOneLocked(sides: PairSignals, finding: Signals): boolean {
+  return (
+    isOneSideLocked(sides) &&
+    !isLockOfOthers(sides, finding) &&
+    !sides.some((side) => hasLocksOfVariables(side, finding))
+  );
+}
+
+export function isLockOfOthers([a, b]: PairSignals, finding: Signals): boolean {
+  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
+}
+
+export function isOneSideLocked([a, b]: PairSignals): boolean {
+  return a.locks.length > 0 !== b.locks.length > 0;
+}
+
+/**
+ * Does a side hold locks, all of classes that have nothing to do with the class of the state or the code of the other side? Static
+ * state is no part of an object, and a lock that most accesses hold is meant for the state.
+ */
+function hasLocksOfOthers(side: SideSignals, other: SideSignals, finding: Signals): boolean {
+  const { family, guard, isStatic } = finding;
+  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
+  if (guard !== undefined && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
+  const isKnown = (nest: string): boolean => family.has(nest) || other.through.has(nest);
+  return side.lockOwners.every((owner) => owner !== '' && !isKnown(nestOf(owner)));
+}
+
+export function areOfEachObject(sides: PairSignals, { isStatic }: Signals): boolean {
+  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
+}
+
+/**
+ * Does a side hold locks that only local variables lead to? Those are mostly of objects that the code works on: requests, sessions,
+ * packets. What leads to them from the state is not known. A lock that most accesses hold is meant for the state.
+ */
+function hasLocksOfVariables({ locks, lockOwners }: SideSignals, { guard, isStatic }: Signals): boolean {
+  if (isStatic || locks.length === 0) return false;
+  if (guard !== undefined && guard.held * 2 > guard.of && locks.includes(guard.lock)) return false;
+  return locks.every((lock, i) => lockOwners[i] === '' && lockNamed(lock).kind === 'member');
+}
+
+/** Each side holds locks of the class that has the state, and no lock of one side has the name of one of the other. */
+export function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Signals): boolean {
+  const isOwners = ({ lockOwners }: SideSignals): boolean => lockOwners.includes(owner);
+  return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
+}
+
+/** Neither its class nor the classes around it show a sign, nobody says that it is shared, and there may be many objects. */
+export function isUnsuspecting(
+  sides: PairSignals,
+  { isStatic, isSole, given, claim, signs, nestSigns }: Signals,
+): boolean {
+  return (
+    !isStatic &&
+    !isSole &&
+    given === undefined &&
+    claim === undefined &&
+    strongest(signs) === undefined &&
+    strongest(nestSigns) === undefined &&
+    !areOnGiven(sides) &&
+    sides.every(({ named }) => named === undefined)
+  );
+}
+
+export function areForReading(sides: PairSignals): boolean {
+  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
+}
+
+export function areOneTask([a, b]: PairSignals): boolean {
+  return a.root === 'thread' && b.root === 'thread' && taskOf(a) === taskOf(b);
+}
+
+/** What a thread of the code runs first; a thread of the JDK begins with a method of its own. */
+function taskOf({ runs, start }: SideSignals): MethodId {
+  const [first = start] = runs;
+  return first;
+}
+
+/** Do two threads that the code starts meet at what it gives to the tasks of both? */
+export function areOnGiven(sides: PairSignals): boolean {
+  const isGiven = ({ givenTo }: SideSignals): boolean =>
+    givenTo === 'alike' || (givenTo === 'different' && !areOneTask(sides));
+  return sides.every((side) => side.root === 'thread' && isGiven(side));
+}
+
+/** Does a client call a step of a thread on the first side, without a lock, where the second side is that thread, or a step of it? */
+export function areSteps(side: SideSignals, other: SideSignals): boolean {
+  const { root, runs, locks, named, isStepOfSeveral } = side;
+  if (root !== 'open' || runs.size !== 1 || locks.length > 0 || named !== undefined) return false;
+  if (isStepOfSeveral) return false;
+  return other.runs.size === 1 && [...runs].every((method) => other.runs.has(method));
+}
+
+export function isBareRead({ write, locks }: SideSignals): boolean {
+  return !write && locks.length === 0;
+}
+
+export function areSetters(sides: PairSignals): boolean {
+  return (
+    sides.every(({ root }) => root !== 'thread') &&
+    sides.every(({ write, code }) => !write || code === 'setter')
+  );
+}
+
+/**
+ * Does a constructor write on the first side, before which no thread like that of the second side was started? Static state is
+ * there before, unless the constructor makes the only object, and the second side is in a method of it.
+ */
+export function isMadeBefore(
+  { code, order, oneObjectOf }: SideSignals,
+  { order: other, oneObjectOf: only }: SideSignals,
+  isStatic: boolean,
+): boolean {
+  if (code !== 'constructor' || order.started.has(other.group)) return false;
+  return !isStatic || (oneObjectOf >= 0 && oneObjectOf === only);
+}
+
+export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {
+  return (
+    !isStatic &&
+    sides.every(({ root }) => root !== 'thread') &&
+    sides.every(({ write, setsUp }) => !write || (setsUp !== undefined && family.has(setsUp)))
+  );
+}
+
+/** Is each write in a call that the code under scan makes on what it has just made? */
+export function areOnNew(sides: PairSignals, { isStatic }: Signals): boolean {
+  return (
+    !isStatic && sides.every(({ write, isForNew, named }) => !write || (isForNew && named === undefined))
+  );
+}
+
+/** Does something hold of the two sides, whichever comes first? */
+export function isEitherWay(
+  holds: (first: SideSignals, second: SideSignals) => boolean,
+  [a, b]: PairSignals,
+): boolean {
+  return holds(a, b) || holds(b, a);
+}
+
+/** Does the first side set a volatile field that the second one has found set? */
+export function areInTurn({ order }: SideSignals, { order: other }: SideSignals): boolean {
+  return [...order.sets].some((field) => other.tested.has(field));
+}
+
+/** Does the first side come after a flag is set for good, and the second one, with a lock, where the flag is not set? */
+export function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
+  return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
+}
+
+/** Does the first side come behind code that fills a field, and the second one, with a lock, where the field is not filled yet? */
+export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
+  return (
+    locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
+  );
+}
+
+/**
+ * Do both sides run in the event thread? Or does one run in a thread that the code has checked for, and the other in such a thread,
+ * too, or in one that the code starts?
+ */
+export function areOfAskedThread([a, b]: PairSignals): boolean {
+  const [first, second] = [a.order.thread, b.order.thread];
+  if (first === 'events' || second === 'events') return first === second;
+  const mayBe = ({ order, root }: SideSignals): boolean => order.thread === 'own' || root === 'thread';
+  return (first === 'own' && mayBe(b)) || (second === 'own' && mayBe(a));
+}
+
+/** Do both sides belong to the event thread, one at least by the types of what it calls or uses? */
+export function areOfEvents(sides: PairSignals, { isOfEvents: isComponent }: Signals): boolean {
+  const isMeant = ({ isOfEvents, named, root }: SideSignals): boolean =>
+    root === 'open' && (isOfEvents || isComponent) && named === undefined;
+  return sides.some(isMeant) && sides.every((side) => isMeant(side) || side.order.thread === 'events');
+}
+
+/** Does each side use what belongs to the thread that runs it? Then one object is used by one thread. */
+export function areOfRunning(sides: PairSignals): boolean {
+  return sides.every(({ order }) => order.isOfRunning);
+}
+
+/** Has each side found a flag unset and set it? Only one of two threads can. */
+export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
+  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
+}

@@ -1,0 +1,95 @@
+/** Evidence that follows from the locks of a pair of accesses. */
+
+import type { PairSignals, Signals } from '../signals/index.js';
+import type { Rule } from './evidence-rule.js';
+import {
+  areForReading,
+  areOfEachObject,
+  areTwoOfOwner,
+  isLockOfOthers,
+  isOneLocked,
+  isOneSideLocked,
+} from './pair-facts.js';
+
+export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // One author knew that it needs a lock; it is the best single sign of a forgotten one.
+    fact: 'one-side-locked',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, finding) =>
+      isOneLocked(sides, finding) &&
+      `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`,
+  },
+  {
+    // Both were guarded on purpose, by locks that each object has of its own: static state needs one for all.
+    fact: 'lock-of-each-object',
+    about: 'guarded',
+    weight: 4,
+    says: (sides, finding) =>
+      areOfEachObject(sides, finding) && 'both sides lock objects of their own, the state is static',
+  },
+  {
+    // Whoever writes under a read lock took the wrong one of the two.
+    fact: 'read-locks-only',
+    about: 'guarded',
+    weight: 2,
+    says: (sides) => areForReading(sides) && 'both sides hold a read lock, which keeps nobody out',
+  },
+  {
+    // Code that uses the object as a part of something larger holds the lock of the larger thing. A thread that comes without that
+    // lock mostly has another object.
+    fact: 'lock-of-others',
+    about: 'against',
+    weight: -2,
+    says: (sides, finding) =>
+      isOneSideLocked(sides) &&
+      isLockOfOthers(sides, finding) &&
+      `${sides.flatMap(({ locks }) => locks)[0]} is a lock of a class that is none of the object's`,
+  },
+  {
+    // Two locks were meant to guard it; that they are never one object was not proved.
+    fact: 'both-sides-locked',
+    about: 'against',
+    weight: -5,
+    says: (sides, finding) =>
+      sides.every(({ locks }) => locks.length > 0) &&
+      !finding.mayShareLock &&
+      !areForReading(sides) &&
+      !areOfEachObject(sides, finding) &&
+      !areTwoOfOwner(sides, finding) &&
+      'both sides hold a lock',
+  },
+  {
+    // The class has two locks, and takes now one and now the other for the same state.
+    fact: 'different-locks',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, finding) =>
+      areTwoOfOwner(sides, finding) && `one side holds ${sides[0].locks[0]}, the other ${sides[1].locks[0]}`,
+  },
+  {
+    // Locks of one name are mostly one object.
+    fact: 'same-lock-name',
+    about: 'against',
+    weight: -4,
+    says: (sides, { isStatic, mayShareLock }) => {
+      const [a, b] = sides;
+      const isMeant = isStatic || mayShareLock || areForReading(sides);
+      const lock = isMeant
+        ? undefined
+        : a.locks.find((name, i) => a.lockOwners[i] !== '' && b.locks.includes(name));
+      return lock !== undefined && `both sides hold a lock named ${lock}`;
+    },
+  },
+  {
+    // Whoever wrote the method takes its lock around every call: users who do the same do not race.
+    fact: 'callers-hold',
+    about: 'against',
+    weight: -4,
+    says: (sides) => {
+      const asks = sides.map((side) => side.asks).find((lock) => lock !== undefined);
+      return asks !== undefined && `all calls of it in the code under scan hold ${asks}`;
+    },
+  },
+];

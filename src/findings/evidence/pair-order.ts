@@ -1,0 +1,104 @@
+/** Evidence that one side of a pair of accesses comes before the other: as objects are made and set up, or by what is likely. */
+
+import type { PairSignals, Signals } from '../signals/index.js';
+import type { Rule } from './evidence-rule.js';
+import {
+  areClosed,
+  areFilled,
+  areInSetUp,
+  areInTurn,
+  areOfAskedThread,
+  areOfRunning,
+  areOnNew,
+  areWon,
+  isEitherWay,
+  isMadeBefore,
+} from './pair-facts.js';
+
+export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // Initialisers run before anybody else uses the class.
+    fact: 'initialiser',
+    about: 'against',
+    weight: -4,
+    says: (sides) => sides.some(({ root }) => root === 'initialiser') && 'one side is a class initialiser',
+  },
+  {
+    // Code prepares what a thread uses before it starts the thread. That it does so only once was not proved.
+    fact: 'before-start',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) =>
+      (a.order.starts.has(b.order.group) || b.order.starts.has(a.order.group)) &&
+      'one side likely comes before the other thread is started',
+  },
+  {
+    // One side sets a volatile field when it is done, and the other waits for that. That the field is set only once was not proved.
+    fact: 'behind-flag',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides) =>
+      isEitherWay(areInTurn, sides) &&
+      'one side is likely done before the other one sees a volatile field set',
+  },
+  {
+    // A flag is set for good, or a field filled, under a lock, and other code that holds a lock checks it first. That both use one
+    // lock and one flag was not proved.
+    fact: 'behind-lock',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides) =>
+      (isEitherWay(areClosed, sides) || isEitherWay(areFilled, sides) || areWon(sides)) &&
+      'one side likely comes after what the other side has found unset is set',
+  },
+  {
+    // Code that checks which thread runs it usually keeps its other accesses to that thread, too. That both sides run in the same
+    // thread was not proved.
+    fact: 'thread-asked-for',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides) =>
+      areOfAskedThread(sides) &&
+      'the code asks for the running thread, so that likely one thread alone does both',
+  },
+  {
+    // Each thread has a thread object of its own, and `run` of it is called by that thread. That nobody else calls it was not proved.
+    fact: 'own-thread-object',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: (sides, { isStatic }) =>
+      !isStatic && areOfRunning(sides) && 'each side uses what belongs to the thread that runs it',
+  },
+  {
+    // An object that is being made is mostly not shared yet, unless the constructor has started the other thread before it writes.
+    fact: 'constructor',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { isStatic }) =>
+      isEitherWay((a, b) => isMadeBefore(a, b, isStatic), sides) && 'one side is a constructor',
+  },
+  {
+    // Code that makes an object fills it before others have it. Clients that do so later are a guess.
+    fact: 'filled-when-new',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, finding) =>
+      areOnNew(sides, finding) &&
+      'the code under scan calls what writes it only on objects that it has just made',
+  },
+  {
+    // Code that makes an object calls its `init` before others have it. A thread that the code starts may run by then.
+    fact: 'set-up',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, finding) => areInSetUp(sides, finding) && 'it is written only while its object is set up',
+  },
+];

@@ -1,0 +1,96 @@
+/** Evidence that follows from the threads of a pair of accesses: who starts them, and what they are for. */
+
+import type { PairSignals, Signals } from '../signals/index.js';
+import { type Rule, saying } from './evidence-rule.js';
+import { areOfEvents, areOneTask, areOnGiven, areSteps, isEitherWay, isUnsuspecting } from './pair-facts.js';
+
+export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // No client is made up: the code under scan starts this thread.
+    fact: 'own-thread',
+    about: 'shared',
+    weight: 2,
+    says: (sides) =>
+      sides.some(({ root, isFinalizer }) => root === 'thread' && !isFinalizer) &&
+      'the code under scan starts one of the threads',
+  },
+  {
+    // Code with threads of its own gives most of its objects to one of them, or from one to the next: requests, parsers, rows.
+    // That two threads run the code says little where no class around it shows that it is meant for several.
+    fact: 'unsuspecting-class',
+    about: 'against',
+    weight: -1,
+    says: (sides, finding) =>
+      sides.some(({ root }) => root === 'thread') &&
+      isUnsuspecting(sides, finding) &&
+      'nothing shows that its class is meant for several threads',
+  },
+  {
+    // The whole race is in the program: nothing is assumed of clients. Where the class shows no sign, the two threads mostly have
+    // two objects.
+    fact: 'own-threads-only',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, finding) =>
+      sides.every(({ root }) => root === 'thread' || root === 'main') &&
+      (finding.isStatic || areOnGiven(sides) || !areOneTask(sides)) &&
+      !isUnsuspecting(sides, finding) &&
+      'both threads are those of the program',
+  },
+  {
+    // An object that has a thread of its own starts it once; two threads of one kind have two objects. That it is one
+    // and the same was not proved, and the code gives no one object to several.
+    fact: 'one-task-twice',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      areOneTask(sides) &&
+      !areOnGiven(sides) &&
+      'both threads run the same task, mostly for two objects',
+  },
+  {
+    // The user says that threads share it, and so what it leads to.
+    fact: 'named-shared',
+    about: 'shared',
+    weight: 3,
+    says: (sides, { signs }) => {
+      const named = sides.map((side) => side.named).find((name) => name !== undefined);
+      const isMeant = sides.every(({ named: name, root }) => name !== undefined || root === 'thread');
+      const shown = saying('declared', signs) ?? saying('locking', signs);
+      return isMeant && named !== undefined && shown === undefined && `${named} is named as shared`;
+    },
+  },
+  {
+    // One thread of the code is meant to do both: its loop, and the steps of that. Whoever expects others in a step takes a lock.
+    // Where several such threads get one object, each step is taken by many.
+    fact: 'steps-of-one-thread',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      isEitherWay(areSteps, sides) && 'in the code under scan one thread alone does both, step by step',
+  },
+  {
+    // Components of AWT and Swing are for one thread. That callers keep to that is what their documentation asks.
+    fact: 'event-thread',
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: (sides, finding) =>
+      areOfEvents(sides, finding) &&
+      saying('declared', finding.signs) === undefined &&
+      'only the event thread of AWT and Swing may call it',
+  },
+  {
+    // The parts of an object mostly belong to it alone: once the object is unreachable, so are they.
+    fact: 'finalizer',
+    about: 'against',
+    weight: -2,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ isFinalizer }) => isFinalizer) &&
+      'a finalizer or Cleaner runs when nobody has its object any more',
+  },
+];

@@ -1,0 +1,148 @@
+/** Evidence that follows from what the code around a pair of accesses does with the state. */
+
+import type { PairSignals, Signals } from '../signals/index.js';
+import type { Rule } from './evidence-rule.js';
+import { areSetters, isBareRead, isOneLocked } from './pair-facts.js';
+
+/** Collections of the JDK whose methods lock themselves, and whose enumerations throw nothing when the table is changed. */
+const LOCKING_TABLE = /^(?:Hashtable|Properties)$/;
+
+export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // Code that logs or formats gets arguments of all kinds; the analysis takes the arguments of all callers for one object.
+    fact: 'one-of-anything',
+    about: 'against',
+    weight: -3,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ takesAnything }) => takesAnything) &&
+      'one side gets it among arguments of any type',
+  },
+  {
+    // The analysis may take views of several collections for one.
+    fact: 'view-of-another',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ isOnOthers }) => isOnOthers) && 'one side asks another collection for a view',
+  },
+  {
+    // The analysis takes what several callers give to a method of the JDK for one.
+    fact: 'led-nowhere',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ isLedNowhere }) => isLedNowhere) && 'nothing that one side gives to its call leads to it',
+  },
+  {
+    // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
+    fact: 'dependency-only',
+    about: 'against',
+    weight: -6,
+    isNote: true,
+    says: (sides) => sides.every(({ inDependency }) => inDependency) && 'both accesses lie in a dependency',
+  },
+  {
+    // Nothing that was read decides what is written.
+    fact: 'plain-setter',
+    about: 'against',
+    weight: -3,
+    says: (sides, finding) =>
+      !isOneLocked(sides, finding) && areSetters(sides) && 'all that is written is what a setter was given',
+  },
+  {
+    // The same where the other side is guarded: somebody did care.
+    fact: 'plain-setter-unlocked',
+    about: 'against',
+    weight: -1,
+    says: (sides, finding) =>
+      isOneLocked(sides, finding) && areSetters(sides) && 'all that is written is what a setter was given',
+  },
+  {
+    // A caller that asks for a value without a lock has to expect that it changes at any time.
+    fact: 'plain-getter',
+    about: 'against',
+    weight: -2,
+    says: (sides, { state }) =>
+      state === 'field' &&
+      sides.some((side) => isBareRead(side) && side.code === 'getter') &&
+      'a getter reads it',
+  },
+  {
+    // The structure is not walked, so that it cannot be found broken: at worst the answer is late.
+    fact: 'asks-size',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, { state }) =>
+      state === 'collection' &&
+      sides.some((side) => isBareRead(side) && side.code === 'size') &&
+      'it is only asked how many elements there are',
+  },
+  {
+    // Unlike an iterator, it does not notice changes, and it has the entry that it has said to be next. At worst it misses one.
+    fact: 'walks-by-enumeration',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { state, subject }) =>
+      state === 'collection' &&
+      LOCKING_TABLE.test(subject) &&
+      sides.some((side) => isBareRead(side) && side.code === 'enumeration') &&
+      'an Enumeration goes on whatever is changed meanwhile',
+  },
+  {
+    // A number or flag that is written under a lock and read without: at worst the reader is late.
+    fact: 'stale-value',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { state, isReference, writes, lockedWrites }) =>
+      state === 'field' &&
+      !isReference &&
+      writes > 0 &&
+      writes === lockedWrites &&
+      sides.some(isBareRead) &&
+      'at worst a reader sees an old value',
+  },
+  {
+    // The same of a reference that nobody uses: the reader is told at worst what was so before.
+    fact: 'only-compared',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { state, isReference, isReadAgain, writes, lockedWrites }) =>
+      state === 'field' &&
+      isReference &&
+      !isReadAgain &&
+      writes > 0 &&
+      writes === lockedWrites &&
+      sides.some((side) => isBareRead(side) && side.code === 'compared') &&
+      'at worst a reader compares an old value',
+  },
+  {
+    // A wrong number in a text harms nobody.
+    fact: 'text-only',
+    about: 'against',
+    weight: -3,
+    isNote: true,
+    says: (sides, { state, isReference }) =>
+      state === 'field' &&
+      !isReference &&
+      sides.some((side) => isBareRead(side) && side.code === 'text') &&
+      'it is read for a text only',
+  },
+  {
+    // A reference that vanishes between two reads throws, also in toString.
+    fact: 'text-of-object',
+    about: 'against',
+    weight: -2,
+    says: (sides, { state, isReference }) =>
+      state === 'field' &&
+      isReference &&
+      sides.some((side) => isBareRead(side) && side.code === 'text') &&
+      'it is read for a text only',
+  },
+];

@@ -1,0 +1,11 @@
+/**
+ * Findings that are no races of two accesses.
+ *
+ * In: broken contracts, dependent calls, and internal state that getters hand out. Out: one finding for each field, method or object.
+ */
+
+export { breachFindings } from './breaches.js';
+export { dependentFindings } from './dependent.js';
+export { claimText, guardedByFindings } from './guarded-by.js';
+export { leakedFindings, leakedId } from './leaked.js';
+export { isLeak } from './leaks.js';

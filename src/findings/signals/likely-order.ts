@@ -1,0 +1,272 @@
+/**
+ * Order that accesses likely have and that is not proved. One access likely comes before another one where
+ *
+ * - it comes before the start of the other's thread;
+ * - a volatile field is set behind it, and the other one comes where that field was found set;
+ * - it is done under a lock where a flag is unset, and the flag is set for good, under a lock, before the other one;
+ * - it is done where a field is unset, and the other one comes behind code that fills the field (`filled-fields.ts`).
+ *
+ * Accesses that the code makes only in a thread that it has checked for are likely in order, too (`thread-tests.ts`).
+ *
+ * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
+ * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
+ * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a
+ * thread of the program sets it, or code that has found it unset.
+ */
+import { comesAfter, runsWithout, type Spot } from '../../ir/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
+import type { AccessSite, WitnessPath } from '../../races/index.js';
+import type { ThreadRoot, Threads } from '../../threads/index.js';
+import { getOrMake, SequenceTable } from '../../util/index.js';
+import { FilledFields } from './filled-fields.js';
+import { LastingFlags } from './lasting-flags.js';
+import { RunningThreads } from './running-thread.js';
+import { isOnThis, StartCalls } from './start-calls.js';
+import { type AskedThread, ThreadTests } from './thread-tests.js';
+
+export interface LikelyOrder {
+  /** The group of the thread. */
+  readonly group: number;
+  /** Groups of threads that are started behind the access. */
+  readonly starts: ReadonlySet<number>;
+  /** Groups of threads that constructors on the way to the access may have started by then. */
+  readonly started: ReadonlySet<number>;
+  /** Volatile fields that are set behind the access. */
+  readonly sets: ReadonlySet<FieldId>;
+  /** Volatile fields that were found set before the access, or that code before it fills where they are unset. */
+  readonly tested: ReadonlySet<FieldId>;
+  /** Flags that are never reset: set before the access, or before its thread is started, under a monitor. */
+  readonly closes: ReadonlySet<FieldId>;
+  /** Such flags that were found unset before the access. */
+  readonly open: ReadonlySet<FieldId>;
+  /** Such flags that code before the access fills, under a monitor, where it finds them unset. */
+  readonly filled: ReadonlySet<FieldId>;
+  /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
+  readonly thread: AskedThread | undefined;
+  /** A constructor makes the access, by itself or in methods that it calls on its own object. */
+  readonly isMaking: boolean;
+  /** What is accessed belongs to the running thread (`running-thread.ts`). */
+  readonly isOfRunning: boolean;
+}
+
+/** Names of methods that are called once, before others use the object. */
+const BEGINS =
+  /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
+/** What starts a thread that runs events, in the models. */
+const EVENTS = 'java/awt/EventQueue$';
+
+/** A place on a path, in the method that has it. */
+interface Frame {
+  readonly method: MethodId;
+  readonly at: Spot;
+  /** What is called there is called on the object of the method itself. */
+  readonly isOnThis: boolean;
+}
+
+/** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
+interface PlaceOrder {
+  readonly sets: readonly FieldId[];
+  /** Volatile fields that were found set, and unset. */
+  readonly tested: readonly FieldId[];
+  readonly unset: readonly FieldId[];
+  /** Volatile fields that code before it fills. */
+  readonly settled: readonly FieldId[];
+  readonly closes: readonly FieldId[];
+  readonly open: readonly FieldId[];
+  readonly filled: readonly FieldId[];
+}
+
+export class LikelyOrders {
+  private readonly flags: LastingFlags;
+  private readonly filled: FilledFields;
+  private readonly asked: ThreadTests;
+  private readonly running: RunningThreads;
+  private readonly starts: StartCalls;
+  /** Places by method, block and instruction: most are on many paths. */
+  private readonly places = new SequenceTable();
+  private readonly orders: PlaceOrder[] = [];
+  /** By what a thread starts with: the fields that are set for good before each start. */
+  private readonly setBefore = new Map<number, readonly FieldId[]>();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+  ) {
+    this.flags = new LastingFlags(pt);
+    this.filled = new FilledFields(pt, this.flags);
+    this.asked = new ThreadTests(pt, this.flags);
+    this.running = new RunningThreads(pt);
+    this.starts = new StartCalls(pt, threads);
+  }
+
+  /** Of an access on a path: each frame of the path is at some place of its method. */
+  of(site: AccessSite, { root, edges }: WitnessPath): LikelyOrder {
+    const { calls, program } = this.pt;
+    const { group, kind } = this.threads.roots[root];
+    const frames: Frame[] = edges.map((e) => ({
+      method: calls.methodOf(calls.callerOf(e)),
+      at: this.pt.callOf(e),
+      isOnThis: isOnThis(this.pt, e),
+    }));
+    frames.push({ method: site.method, at: site, isOnThis: true });
+    const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
+    const places = own.map((frame) => this.orderAt(frame));
+    const isProgram = kind === 'thread' || kind === 'main';
+    const unset = new Set(places.flatMap((place) => place.unset));
+    const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
+    const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
+    const making = own.filter(({ method }) => program.method(method).name === '<init>');
+    return {
+      group,
+      starts: this.startsBehind(own, kind === 'thread'),
+      started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
+      sets: new Set(sets),
+      tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
+      closes: new Set([
+        ...places.flatMap(({ closes }) => closes),
+        ...this.setBeforeStarts(this.threads.roots[root]),
+      ]),
+      thread: this.threadOf(frames, root),
+      isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
+      isOfRunning: this.running.has(
+        site,
+        kind === 'thread' ? own[0]?.method : undefined,
+        own.every(({ isOnThis }) => isOnThis),
+      ),
+      filled: new Set(places.flatMap(({ filled }) => filled)),
+      open: new Set(places.flatMap(({ open }) => open)),
+    };
+  }
+
+  private orderAt(frame: Frame): PlaceOrder {
+    const { method, at } = frame;
+    const number = this.places.intern([method, at.block, at.insn]);
+    this.orders[number] ??= {
+      sets: this.setsAfter(frame),
+      tested: this.testsBefore(frame, true),
+      unset: this.testsBefore(frame, false),
+      settled: this.filled.volatilesBefore(method, at),
+      closes: this.flags.setBefore(method, at),
+      open: this.testsBefore(frame, false, (of) => this.flags.isLasting(of)),
+      filled: this.filled.before(method, at),
+    };
+    return this.orders[number];
+  }
+
+  private threadOf(frames: readonly Frame[], root: number): AskedThread | undefined {
+    const { calls, program } = this.pt;
+    const { edge, kind } = this.threads.roots[root];
+    if (kind === 'thread' && edge >= 0) {
+      const { owner } = program.method(calls.methodOf(calls.callerOf(edge)));
+      if (program.class(owner).name.startsWith(EVENTS)) return 'events';
+    }
+    for (const { method, at } of frames) {
+      if (program.isJdk(program.method(method).owner)) continue;
+      const asked = this.asked.before(method, at);
+      if (asked !== undefined) return asked;
+    }
+    return undefined;
+  }
+
+  /**
+   * The groups that the methods of a path start after their places, and never before them. Each method, or one above it that has called
+   * it on its own object, has to begin something. `isRun`: the path is that of a thread.
+   */
+  private startsBehind(frames: readonly Frame[], isRun: boolean): Set<number> {
+    const found = new Set<number>();
+    let begun: Frame[] = [];
+    frames.forEach((frame, i) => {
+      const begins = BEGINS.test(this.pt.program.method(frame.method).name);
+      if (begun.length > 0 || begins) begun.push(frame);
+      const starts = this.startsAfter(frame);
+      if (starts.length > 0 && (begun.length > 0 || (isRun && i === 0) || this.isFirstRun(frame)))
+        for (const group of starts) if (!this.mayStartBefore(begun, group)) found.add(group);
+      if (!frame.isOnThis) begun = [];
+    });
+    return found;
+  }
+
+  /** Does one of these methods start a thread of a group before it comes to its place? */
+  private mayStartBefore(frames: readonly Frame[], group: number): boolean {
+    return frames.some((frame) => this.startsBefore(frame).includes(group));
+  }
+
+  /** The groups that a method starts after a place, and never before it. */
+  private startsAfter({ method, at }: Frame): number[] {
+    const starts = this.starts.in(method);
+    if (starts.length === 0) return [];
+    const { body } = this.pt.methodConstraints(method);
+    const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
+    return starts
+      .filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at))
+      .map(({ group }) => group);
+  }
+
+  /** What a method sets before it starts a thread, the thread has behind it. */
+  private setBeforeStarts({ cs, kind }: ThreadRoot): readonly FieldId[] {
+    if (kind !== 'thread') return [];
+    return getOrMake(this.setBefore, cs, () => {
+      const [first, ...others] = [...this.starts.byMethod()].flatMap(([method, starts]) =>
+        starts
+          .filter((start) => start.isDirect && start.cs === cs)
+          .map(({ at }) => this.flags.setBefore(method, at, true)),
+      );
+      return first?.filter((field) => others.every((fields) => fields.includes(field))) ?? [];
+    });
+  }
+
+  private startsBefore({ method, at }: Frame): number[] {
+    const { body } = this.pt.methodConstraints(method);
+    const starts = this.starts.in(method);
+    return starts.flatMap(({ group, at: start }) =>
+      comesAfter(body, start, at, () => false) ? [group] : [],
+    );
+  }
+
+  /** Fields in which a method stores something after a place, but the default value. */
+  private setsAfter({ method, at }: Frame): FieldId[] {
+    const { stores, storedIn } = this.flags.codeOf(method);
+    return stores.flatMap((store) => {
+      const field = this.pt.program.resolveField(store.of.field);
+      if (!this.isFlag(field) || storedIn(store.of.src) === 'default') return [];
+      return comesAfter(this.pt.methodConstraints(method).body, at, store, () => false) ? [field] : [];
+    });
+  }
+
+  /** Does a method come there only once: under its own lock, where a field is unset that it alone sets, for good? */
+  private isFirstRun({ method, at }: Frame): boolean {
+    const { isStatic, isSynchronized, owner } = this.pt.program.method(method);
+    if (!isSynchronized) return false;
+    const isMeant = (field: FieldId): boolean => {
+      const tested = this.pt.program.field(field);
+      return tested.owner === owner && tested.isStatic === isStatic && this.flags.isSetOnlyIn(field, method);
+    };
+    return this.testsBefore({ method, at }, false, isMeant).length > 0;
+  }
+
+  /** Fields that a method has tested before a place, and that were set, or were not. */
+  private testsBefore(
+    { method, at }: Pick<Frame, 'method' | 'at'>,
+    isSet: boolean,
+    isMeant = (field: FieldId): boolean => this.isFlag(field),
+  ): FieldId[] {
+    const { body } = this.pt.methodConstraints(method);
+    const tests = this.flags.codeOf(method).tests.filter(({ number }) => number === 0);
+    return tests.flatMap(({ block, branches, sources }) => {
+      const fields = sources.map((source) =>
+        source.op === 'load' ? this.pt.program.resolveField(source.of.field) : -1,
+      );
+      const [field] = fields;
+      if (field < 0 || !isMeant(field) || fields.some((other) => other !== field)) return [];
+      const others = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
+      return runsWithout(body, at.block, new Map([[block, isSet ? branches : others]])) ? [] : [field];
+    });
+  }
+
+  /** Is a field volatile, and the default value where its object is made? */
+  private isFlag(field: FieldId): boolean {
+    const { isVolatile, owner } = this.pt.program.field(field);
+    return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Methods that prepare an object for use: who makes the object calls them before others have it.
+ *
+ * Guarantee: none; read off names and calls, it decides how prominently a finding is told.
+ */
+import type { PointsTo } from '../../pointsto/index.js';
+import type { MethodId } from '../../program/index.js';
+import { getOrMake } from '../../util/index.js';
+import { isMadeIn } from './calls-on-new.js';
+
+/** `init`, `initializePool`, `initiate`, `setUp`, `configure`; not `initialValue`. */
+const SET_UP = /^(?:init|initiali[sz]e|initiate|set_?[uU]p|configure)(?:[A-Z_0-9]|$)/;
+
+export class SetUps {
+  private readonly known = new Map<MethodId, boolean>();
+
+  constructor(private readonly pt: PointsTo) {}
+
+  /**
+   * By its name, and no other code calls it but constructors, methods of such names and code that has just made the object: it makes
+   * up for nothing later.
+   */
+  has(method: MethodId): boolean {
+    return getOrMake(this.known, method, () => this.find(method));
+  }
+
+  private find(method: MethodId): boolean {
+    const { program, calls } = this.pt;
+    if (program.method(method).isStatic || !this.isNamedSo(method)) return false;
+    const { first, next } = calls.incoming();
+    for (const cs of calls.contextsOf(method)) {
+      for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+        const caller = calls.methodOf(calls.callerOf(edge));
+        if (!program.isApplication(program.method(caller).owner) || this.isNamedSo(caller)) continue;
+        if (!this.isOnNew(caller, edge)) return false;
+      }
+    }
+    return true;
+  }
+
+  private isOnNew(caller: MethodId, edge: number): boolean {
+    const { block, insn } = this.pt.callOf(edge);
+    const call = this.pt.methodConstraints(caller).body.blocks[block].insns[insn];
+    return call.op === 'invoke' && isMadeIn(this.pt, caller, call.args[0]);
+  }
+
+  private isNamedSo(method: MethodId): boolean {
+    const { name } = this.pt.program.method(method);
+    return name === '<init>' || SET_UP.test(name);
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * What the analysis knows of a finding that speaks for or against it, before it is weighed (`evidence.ts`).
+ *
+ * Counts are of places in code, each once, without constructors, initialisers and what the client does itself.
+ */
+import type { Insider } from '../../harness/index.js';
+import type { ClassId, MethodId } from '../../program/index.js';
+import type { RootKind } from '../../threads/index.js';
+import type { ClientStep } from '../names/index.js';
+import type { GivenTo } from './given-to-several.js';
+import type { LikelyOrder } from './likely-order.js';
+
+/** One side of a race. */
+export interface SideSignals {
+  readonly write: boolean;
+  readonly locks: readonly string[];
+  /** A call of the client, a program's `main`, a thread that the code under scan starts, or an initialiser. */
+  readonly root: RootKind;
+  /** The thread is that of finalizers, or runs an action of a `Cleaner`. */
+  readonly isFinalizer: boolean;
+  /** The class, named by the user, whose method a thread of the client calls. */
+  readonly named: string | undefined;
+  /** A lock that the client does not hold, although all calls of the same method in the code under scan do. */
+  readonly asks: string | undefined;
+  /** The method that the thread starts in. */
+  readonly start: MethodId;
+  /** It holds locks, and all of them for reading only. */
+  readonly hasReadLocksOnly: boolean;
+  /** It holds locks, and each object has such locks of its own. */
+  readonly hasOwnLocksOnly: boolean;
+  /** Classes that its locks belong to, dotted; those that anybody can name have none. */
+  readonly lockOwners: readonly string[];
+  /** Classes whose methods are on the path, each by the outermost class around it, dotted. */
+  readonly through: ReadonlySet<string>;
+  /** Where the thread enters by a set-up method: the outermost class around that of the object, dotted. */
+  readonly setsUp: string | undefined;
+  /** The client calls what the code under scan calls on objects alone that it has just made (`calls-on-new.ts`). */
+  readonly isForNew: boolean;
+  /** The client itself does it to what a method returned. */
+  readonly isClient: boolean;
+  /** The client calls a method that code outside the package, or outside the module of Kotlin, cannot name. */
+  readonly isHidden: boolean;
+  /** Who alone can call what the thread starts with, where not everybody can. */
+  readonly insider: Insider | undefined;
+  /** Nothing but the client is known to call what the thread starts with, and not everybody can. */
+  readonly isGuessed: boolean;
+  /** What the thread runs, if the code under scan starts it; what those run of which the client calls a step (`thread-steps.ts`). */
+  readonly runs: ReadonlySet<MethodId>;
+  /** The client calls a method that belongs to the event thread of AWT and Swing (`event-types.ts`). */
+  readonly isOfEvents: boolean;
+  /** What the client does on the way there; undefined where the thread is none of the client's. */
+  readonly step: ClientStep | undefined;
+  /** The access, and all code on the path that is shown, lies in a dependency. */
+  readonly inDependency: boolean;
+  readonly code:
+    | 'setter'
+    | 'getter'
+    | 'text'
+    | 'compared'
+    | 'constructor'
+    | 'size'
+    | 'enumeration'
+    | undefined;
+  /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
+  readonly takesAnything: boolean;
+  /** It happens in a call of the JDK on views of other collections (`views.ts`). */
+  readonly isOnOthers: boolean;
+  /** It happens in a call of the JDK that is given nothing which leads there (`led-to.ts`). */
+  readonly isLedNowhere: boolean;
+  /** The class whose method, or constructor, makes the access for the only object of it (`one-object-classes.ts`); −1 for none. */
+  readonly oneObjectOf: ClassId;
+  /** It is an access to what the code gives to several tasks, which are alike or different (`given-to-several.ts`). */
+  readonly givenTo: GivenTo | undefined;
+  /** The client calls a step of a thread of which the code makes several that get one object of the class. */
+  readonly isStepOfSeveral: boolean;
+  /** What it likely comes before, and after. */
+  readonly order: LikelyOrder;
+}
+
+export type PairSignals = readonly [SideSignals, SideSignals];
+
+export interface ClassSign {
+  readonly kind: string;
+  /** A half sentence whose subject is the class. */
+  readonly text: string;
+  /** Without its package. */
+  readonly className: string;
+  /** It is in static methods alone, which say nothing of what a single object has. */
+  readonly isOfStatics?: true;
+  /** It is about what a method keeps in variables and gives to others, and not about the class. */
+  readonly isOfVariables?: true;
+  /** An interface says so, of its own methods; the class may have others. */
+  readonly isOfInterface?: true;
+}
+
+export interface Signals {
+  /**
+   * What is raced on: the state of a collection, of a value or buffer of the JDK, of another object of the JDK, of an object of
+   * a dependency, an array, or a field.
+   */
+  readonly state: 'collection' | 'value' | 'library' | 'dependency' | 'array' | 'field';
+  readonly isReference: boolean;
+  readonly isStatic: boolean;
+  /** There is one such object in every run. */
+  readonly isSole: boolean;
+  /** A field of the code under scan holds it. */
+  readonly isNamed: boolean;
+  /** Signs of the class that declares the field, and of the classes around and in it. */
+  readonly signs: readonly ClassSign[];
+  readonly nestSigns: readonly ClassSign[];
+  /** The class that has or holds the state, by its simple name, where a container gives one object of it to all. */
+  readonly given: string | undefined;
+  /** The same where all threads of the client pass one object of it, as the settings have it. */
+  readonly sharedArgument: string | undefined;
+  /** It is a component of AWT or Swing, or what goes with one. */
+  readonly isOfEvents: boolean;
+  /** Callers give it to an object that has one which locks itself, unless it is given another (`caller-collections.ts`). */
+  readonly isOfCallers: boolean;
+  /** The field that holds it has the type Object. */
+  readonly hasUntypedHolder: boolean;
+  /** The class that declares the field, dotted; empty where no field holds the state. */
+  readonly owner: string;
+  /** That class, those that it extends and those that extend it, each by the outermost class around it, dotted. */
+  readonly family: ReadonlySet<string>;
+  /** The class that says that it is not for several threads. */
+  readonly disclaims: string | undefined;
+  /** What `@GuardedBy` of the field says, as it is written. */
+  readonly claim: string | undefined;
+  /** What is raced on, by the simple name of its class. */
+  readonly subject: string;
+  /** A thread that the code under scan starts takes part in a pair. */
+  readonly hasInternal: boolean;
+  /** The lock that most places hold, held at how many of how many places. */
+  readonly guard: { readonly lock: string; readonly held: number; readonly of: number } | undefined;
+  readonly writes: number;
+  readonly lockedWrites: number;
+  /** A method reads and writes it without a lock. */
+  readonly isCompound: boolean;
+  /** A method reads the reference twice without a lock, and another one sets it to null. */
+  readonly isReadAgain: boolean;
+  /** All writes but those of constructors store what the method is given. */
+  readonly isSetting: boolean;
+  /** One method alone reads it and writes what it has worked out. */
+  readonly isCache: boolean;
+  /** All writes store what methods return that are annotated as pure, and it is no object with a state. */
+  readonly isPureValue: boolean;
+  /** The simple name of the class, where one thread mostly has an object of it to itself. */
+  readonly singleUser: string | undefined;
+  readonly mayShareLock: boolean;
+  /** What both sides of all pairs hold, if it may be two locks. */
+  readonly unprovedLock: string | undefined;
+}
+
+/** What a class shows, as far as the client looked at it. */
+export interface ClassSigns {
+  readonly signs: readonly ClassSign[];
+  /** It says that it is not for several threads. */
+  readonly disclaims: boolean;
+}
+
+/** An access instance and its location. */
+export type Accessed = readonly [instance: number, location: number];

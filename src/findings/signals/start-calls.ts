@@ -1,0 +1,113 @@
+/**
+ * Calls of the code under scan that start threads, or lead to that on their own object.
+ *
+ * Guarantee: all forks of the call graph were looked at, each upwards over a few calls.
+ */
+import type { Spot } from '../../ir/index.js';
+import type { PointsTo } from '../../pointsto/index.js';
+import type { MethodId } from '../../program/index.js';
+import type { Threads } from '../../threads/index.js';
+import { addTo, IntVec } from '../../util/index.js';
+
+/** Calls between the method that is looked at and the start of the thread. */
+const MOST_CALLS = 3;
+
+/** A call that starts a thread of a group, or leads to its start. */
+export interface Start {
+  /** What the thread starts with, and its group. */
+  readonly cs: number;
+  readonly group: number;
+  readonly at: Spot;
+  /** The method itself starts the thread. */
+  readonly isDirect: boolean;
+}
+
+export class StartCalls {
+  private found: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Pick<Threads, 'roots'>,
+  ) {}
+
+  byMethod(): ReadonlyMap<MethodId, readonly Start[]> {
+    this.found ??= this.find();
+    return this.found;
+  }
+
+  in(method: MethodId): readonly Start[] {
+    return this.byMethod().get(method) ?? [];
+  }
+
+  private find(): Map<MethodId, Start[]> {
+    const { calls } = this.pt;
+    const groups = new Map(this.threads.roots.map(({ cs, group }) => [cs, group] as const));
+    const found = new Map<MethodId, Start[]>();
+    const known = new Set<string>();
+    for (const fork of calls.forks) {
+      const cs = calls.calleeOf(fork);
+      const group = groups.get(cs);
+      if (group === undefined) continue;
+      let edges = this.startsBy(fork);
+      for (let depth = 0; depth < MOST_CALLS && edges.length > 0; depth++) {
+        const callers = new Set<number>();
+        for (const e of edges) {
+          const method = calls.methodOf(calls.callerOf(e));
+          const { block, insn } = this.pt.callOf(e);
+          const name = `${method} ${block} ${insn} ${cs}`;
+          if (!known.has(name))
+            addTo(found, method, { cs, group, at: { block, insn }, isDirect: depth === 0 });
+          known.add(name);
+          callers.add(calls.callerOf(e));
+        }
+        edges = [...callers].flatMap((caller) =>
+          this.callsOf(caller).filter((e) => isOnThis(this.pt, e) || (depth === 0 && this.isGivenThis(e))),
+        );
+      }
+    }
+    return found;
+  }
+
+  /** The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. */
+  private startsBy(fork: number): number[] {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(fork);
+    if (this.isOwn(caller)) return [fork];
+    const run = new IntVec();
+    this.pt.objects(calls.calleeOf(fork), 0, run);
+    return this.callsOf(caller).filter((e) => {
+      const { args } = this.pt.callOf(e);
+      const holds = (local: number): boolean =>
+        local >= 0 && run.view().some((object) => this.pt.holds(calls.callerOf(e), local, object));
+      return args.some(holds);
+    });
+  }
+
+  /** Does a method pass its own object to one that starts a thread? That thread gets at the object then, and mostly not before. */
+  private isGivenThis(edge: number): boolean {
+    const { calls, program } = this.pt;
+    const isMember = !program.method(calls.methodOf(calls.callerOf(edge))).isStatic;
+    return isMember && this.pt.callOf(edge).args.slice(1).includes(0);
+  }
+
+  /** Calls of a method context by the program's code. */
+  private callsOf(cs: number): number[] {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const into: number[] = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
+    return into;
+  }
+
+  private isOwn(cs: number): boolean {
+    const { calls, program } = this.pt;
+    return program.isApplication(program.method(calls.methodOf(cs)).owner);
+  }
+}
+
+/** Does a method call another one on its own object? A thread of somebody else may have been started long before. */
+export function isOnThis(pt: PointsTo, edge: number): boolean {
+  const { calls, program } = pt;
+  const isMember = (cs: number): boolean => !program.method(calls.methodOf(cs)).isStatic;
+  return isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && pt.callOf(edge).args[0] === 0;
+}

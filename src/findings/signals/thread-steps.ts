@@ -1,0 +1,88 @@
+/**
+ * Methods that are steps of the code's own threads: what a thread runs, and what in the code under scan nothing calls but such
+ * methods.
+ *
+ * Guarantee: none for clients, which may call what they can name. Where they do not, a step runs in those threads alone: all calls
+ * of the call graph were followed up to where threads start. It decides how prominently a finding is told (`evidence.ts`).
+ */
+import type { PointsTo } from '../../pointsto/index.js';
+import { isOfFinalizer, type MethodId } from '../../program/index.js';
+import type { WitnessPath } from '../../races/index.js';
+import type { RootKind, Threads } from '../../threads/index.js';
+import { getOrMake } from '../../util/index.js';
+
+/** Methods above one method; with more it is a step of many things. */
+const MOST_CALLERS = 500;
+
+/** Who calls a method: methods of the code under scan, and starts of threads. */
+interface Callers {
+  readonly methods: ReadonlySet<MethodId>;
+  readonly isStarted: boolean;
+}
+
+export class ThreadSteps {
+  private readonly known = new Map<MethodId, ReadonlySet<MethodId>>();
+  private readonly callers = new Map<MethodId, Callers>();
+  /** Method contexts in which threads of the code start. */
+  private readonly starts: ReadonlySet<number>;
+
+  constructor(
+    private readonly pt: PointsTo,
+    { roots }: Pick<Threads, 'roots'>,
+  ) {
+    const isOwn = (cs: number): boolean => !isOfFinalizer(pt.program, pt.calls.methodOf(cs));
+    this.starts = new Set(roots.flatMap(({ cs, kind }) => (kind === 'thread' && isOwn(cs) ? [cs] : [])));
+  }
+
+  /** The methods that the threads run whose step it is; empty where it is none. */
+  private threadsOf(method: MethodId): ReadonlySet<MethodId> {
+    return getOrMake(this.known, method, () => this.find(method));
+  }
+
+  /** What a thread runs that comes by a path, if the code starts it; where a client calls a step, what the threads run. */
+  runBy(kind: RootKind, root: MethodId, { edges }: WitnessPath, last: MethodId): ReadonlySet<MethodId> {
+    if (kind === 'open') return this.threadsOf(root);
+    if (kind !== 'thread') return new Set();
+    const { calls, program } = this.pt;
+    const methods = [...edges.map((e) => calls.methodOf(calls.callerOf(e))), last];
+    return new Set(
+      methods.filter((method) => program.isApplication(program.method(method).owner)).slice(0, 1),
+    );
+  }
+
+  private find(method: MethodId): ReadonlySet<MethodId> {
+    const started = new Set<MethodId>();
+    // A set that grows while it is walked.
+    const above = new Set([method]);
+    for (const each of above) {
+      const by = getOrMake(this.callers, each, () => this.callersOf(each));
+      // Nothing calls it: it is there for clients, or a program begins here.
+      if ((by.methods.size === 0 && !by.isStarted) || above.size > MOST_CALLERS) return new Set();
+      // What a thread runs is mostly run by threads alone: a direct call of it is often one that only the call graph has.
+      if (by.isStarted) started.add(each);
+      else for (const caller of by.methods) above.add(caller);
+    }
+    return started;
+  }
+
+  /** What the JDK and dependencies call, they call for who has called them. Calls of itself and of the client do not count. */
+  private callersOf(method: MethodId): Callers {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    const methods = new Set<MethodId>();
+    let isStarted = false;
+    const into = new Set(calls.contextsOf(method));
+    for (const cs of into) {
+      isStarted ||= this.starts.has(cs);
+      for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+        const by = calls.callerOf(edge);
+        const caller = calls.methodOf(by);
+        const { owner } = program.method(caller);
+        if (caller === method || program.class(owner).origin === 'synthetic') continue;
+        if (program.isApplication(owner)) methods.add(caller);
+        else into.add(by);
+      }
+    }
+    return { methods, isStarted };
+  }
+}

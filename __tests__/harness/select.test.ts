@@ -553,7 +553,7 @@ describeWithJdk('globs of programs', () => {
   test('what is closed is carved out of them', () => {
     expect(programs(['acme.**'], { closed: ['acme.tools.**'] })).toEqual(['acme/Server']);
     expect(() => programs(['acme.tools.**'], { closed: ['acme.**'] })).toThrow(
-      'main names acme.tools.** and closed leaves nothing of it open',
+      'main names acme.tools.**, but closed leaves nothing of it open',
     );
   });
 

@@ -122,4 +122,22 @@ export const callRules: readonly Rule[] = [
     without: 'return others[0];',
     programs: ['order-own-calls/racy'],
   },
+  {
+    name: 'a method runs what this caller gives it',
+    text: 'if (this.receivers.canFollow(this.edge.data[at], e)) follow(e);',
+    without: 'follow(e);',
+    programs: ['passed-tasks/free'],
+  },
+  {
+    name: 'a method that is called again may run something else',
+    text: 'this.addAgain(number, s, root, parent, edge);',
+    without: '',
+    programs: ['passed-tasks/racy'],
+  },
+  {
+    name: 'a method runs what this caller gives it, on an object that the task has',
+    text: 'states.filter((s) => this.receivers.canFollow(this.edge.data[s], call))',
+    without: 'states',
+    programs: ['passed-tasks/free'],
+  },
 ];

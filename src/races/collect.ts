@@ -15,6 +15,7 @@ import {
   LinearObjects,
   NOTHING as NOTHING_NEEDED,
   type Sharing,
+  type SwappedKeys,
   swappedKeys,
 } from '../sharing/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
@@ -67,6 +68,8 @@ export function collectAccesses(input: CollectInput, options: CollectOptions): A
   return { ...found, linear: linearObjects(input, found, options) };
 }
 
+const NO_KEYS: SwappedKeys = { ofParameters: new Set(), all: new Set() };
+
 /** Which accesses hold which locks says which collections hand over what they hold. */
 function linearObjects(
   { pt, sharing, locks }: CollectInput,
@@ -79,12 +82,17 @@ function linearObjects(
     return !elideConstructors && cls >= 0 && pt.program.handing(cls) === 'under lock' ? 1 : 0;
   });
   const objects = new GuardedObjects(found, locks, (object) => isPlain[object] === 1);
-  const keys = elideConstructors ? new Set<number>() : swappedKeys(pt);
-  const fields = new GuardedFields(pt, found, locks, (key) => keys.has(key));
+  const keys = elideConstructors ? NO_KEYS : swappedKeys(pt);
+  const fields = new GuardedFields(pt, found, locks, (key) => keys.all.has(key));
   const underLock = {
     isGuarded: (object: ObjectId) => objects.has(object),
     isSwapped: (object: ObjectId, key: number) => fields.has(object, key),
-    swappedKeys: keys,
+    swappedKeys: keys.ofParameters,
+    byCallers: {
+      keys: fields.keysOfCallers(),
+      isSwapped: (object: ObjectId, key: number) => fields.hasOfCallers(object, key),
+      isBare: (cs: number, block: number, insn: number) => fields.isBare(cs, block, insn),
+    },
   };
   return new LinearObjects(pt, sharing.fields, sharing.own, underLock, tick);
 }

@@ -183,7 +183,8 @@ export class PassedPaths {
 
   /** All paths to the beginning of a tail, with the tail; false when not all are known. */
   private complete(tail: number, found: PathList): boolean {
-    const { list, exhaustive } = this.paths.to(this.tails.csOf(tail), found.groups);
+    const { tails } = this;
+    const { list, exhaustive } = this.paths.toCall(tails.csOf(tail), found.groups, tails.edgeOf(tail));
     let isWhole = exhaustive;
     for (const witnessPath of list) {
       if (found.takes(this.threads.roots[witnessPath.root].group))

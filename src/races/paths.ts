@@ -1,13 +1,15 @@
 /**
  * Shortest paths from the roots to every method context, one for each group of threads and each set of locks held on
  * entry: one breadth-first search over (method context, locks, group) for the whole program. Paths from roots that are
- * less strange go before shorter ones.
+ * less strange go before shorter ones. Calls that cannot follow each other (`passed-receivers.ts`) are on no path: where a method
+ * context is reached again, only calls that could not follow before are looked at.
  */
 import type { HeldLocks, LockSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, IntVec, PairMap, type SetId } from '../util/index.js';
+import { type Buckets, getOrMake, IntVec, PairMap, type SetId } from '../util/index.js';
+import { PassedReceivers } from './passed-receivers.js';
 
 /** A path from a root: call edges in order. */
 export interface WitnessPath {
@@ -58,6 +60,8 @@ export class PathSearch {
   /** A method context and a group, numbered; by number the states of the two, linked, the latest first. */
   private readonly arrived = new PairMap(1024);
   private readonly last = new IntVec(1024);
+  /** The same of states that stand for others. */
+  private readonly lastAgain = new IntVec(1024);
   /** By root. */
   private readonly groupOf: Int32Array;
   /** By method context: its states. */
@@ -67,6 +71,15 @@ export class PathSearch {
   /** Answers by method context and groups of threads. */
   private readonly known = new PairMap(256);
   private readonly answers: WitnessPaths[] = [];
+  private readonly receivers: PassedReceivers;
+  /** By method context: its calls that depend on the call of it. */
+  private readonly dependent = new Map<number, readonly number[]>();
+  /** By call, those of these that can follow. */
+  private readonly after = new Map<number, readonly number[]>();
+  /** By state of such a method context: the calls of these that were looked at. */
+  private readonly followed = new Map<number, Set<number>>();
+  /** By state that stands for one that was reached before: the calls that are left to look at. */
+  private readonly left = new Map<number, readonly number[]>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -79,6 +92,7 @@ export class PathSearch {
     private readonly withLone = false,
   ) {
     this.counts = new Int32Array(pt.calls.size);
+    this.receivers = new PassedReceivers(pt);
     this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
     this.cut = new Uint8Array(pt.calls.size);
     this.search();
@@ -90,18 +104,38 @@ export class PathSearch {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
     const states: number[] = [];
+    for (const group of this.threads.sets.members(mask)) this.collect(this.last, cs, group, states);
+    const answer = this.answer(cs, states);
+    this.known.set(cs, mask, this.answers.push(answer) - 1);
+    return answer;
+  }
+
+  /** The same, on which a call can follow. */
+  toCall(cs: number, mask: SetId, call: number): WitnessPaths {
+    if (call < 0 || !this.receivers.depends(call)) return this.to(cs, mask);
+    const states: number[] = [];
     for (const group of this.threads.sets.members(mask)) {
-      const number = this.arrived.get(cs, group);
-      if (number < 0) continue;
-      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
+      this.collect(this.last, cs, group, states);
+      this.collect(this.lastAgain, cs, group, states);
     }
+    return this.answer(
+      cs,
+      states.filter((s) => this.receivers.canFollow(this.edge.data[s], call)),
+    );
+  }
+
+  private collect(last: IntVec, cs: number, group: number, states: number[]): void {
+    const number = this.arrived.get(cs, group);
+    if (number < 0) return;
+    for (let s = last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
+  }
+
+  private answer(cs: number, states: number[]): WitnessPaths {
     // They were found in the order of strangeness and length.
     const list = states
       .sort((a, b) => a - b)
       .map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
-    const answer = { list, exhaustive: this.cut[cs] === 0 };
-    this.known.set(cs, mask, this.answers.push(answer) - 1);
-    return answer;
+    return { list, exhaustive: this.cut[cs] === 0 };
   }
 
   /** The calls on the path to a state, in order. */
@@ -134,11 +168,17 @@ export class PathSearch {
       const cs = this.cs.data[at];
       const before = this.entries.data[at];
       const isSame = this.held.isFree(before);
+      const follow = (e: number): void =>
+        this.add(calls.calleeOf(e), this.held.passed(e, before), this.root.data[at], at, e);
+      const left = this.left.get(at);
+      if (left !== undefined) {
+        for (const e of left) follow(e);
+        continue;
+      }
       for (let i = start[cs]; i < start[cs + 1]; i++) {
         if (isSame && items[i] < 0) continue;
         const e = items[i] < 0 ? ~items[i] : items[i];
-        const entry = this.held.passed(e, before);
-        this.add(calls.calleeOf(e), entry, this.root.data[at], at, e);
+        if (this.receivers.canFollow(this.edge.data[at], e)) follow(e);
       }
     }
     return this.cs.length;
@@ -155,13 +195,16 @@ export class PathSearch {
     const items = new IntVec(1024);
     const seen = new Int32Array(calls.size).fill(-1);
     for (let cs = 0; cs < calls.size; cs++) {
+      const dependent: number[] = [];
       for (let e = this.leads[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
         const callee = calls.calleeOf(e);
         if (this.leads[callee] === 0) continue;
         const isLocked = this.held.locksAt(e);
         items.push(!isLocked && seen[callee] === cs ? ~e : e);
-        if (!isLocked) seen[callee] = cs;
+        if (this.receivers.depends(e)) dependent.push(e);
+        else if (!isLocked) seen[callee] = cs;
       }
+      if (dependent.length > 0) this.dependent.set(cs, dependent);
       start[cs + 1] = items.length;
     }
     return { start, items: items.data };
@@ -170,12 +213,17 @@ export class PathSearch {
   private add(cs: number, entry: LockSet, root: number, parent: number, edge: number): void {
     const number = this.arrived.numberOf(cs, this.groupOf[root]);
     const isFirstOfGroup = number === this.last.length;
-    if (isFirstOfGroup) this.last.push(-1);
-    else {
+    if (isFirstOfGroup) {
+      this.last.push(-1);
+      this.lastAgain.push(-1);
+    } else {
       // Nothing more is learnt of a full list that is known to be cut.
       if (this.cut[cs] === 1) return;
       for (let s = this.last.data[number]; s >= 0; s = this.before.data[s])
-        if (this.entries.data[s] === entry) return;
+        if (this.entries.data[s] === entry) {
+          this.addAgain(number, s, root, parent, edge);
+          return;
+        }
     }
     // One path for each group is always kept, so that every pair can be shown.
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
@@ -183,13 +231,41 @@ export class PathSearch {
       return;
     }
     this.counts[cs]++;
-    this.entries.push(entry);
     this.before.push(this.last.data[number]);
-    this.last.data[number] = this.cs.push(cs);
+    const state = this.push(cs, entry, root, parent, edge);
+    this.last.data[number] = state;
+    const dependent = this.dependent.get(cs);
+    if (dependent !== undefined) this.followed.set(state, new Set(this.following(cs, edge)));
+  }
+
+  /** A state that was reached before, by a call on which other calls can follow. */
+  private addAgain(number: number, known: number, root: number, parent: number, edge: number): void {
+    const followed = this.followed.get(known);
+    const cs = this.cs.data[known];
+    if (followed === undefined) return;
+    const left = this.following(cs, edge).filter((e) => !followed.has(e));
+    if (left.length === 0) return;
+    for (const e of left) followed.add(e);
+    this.before.push(this.lastAgain.data[number]);
+    const state = this.push(cs, this.entries.data[known], root, parent, edge);
+    this.lastAgain.data[number] = state;
+    this.left.set(state, left);
+  }
+
+  /** The calls of a method context that depend on the call of it, and can follow on this one. */
+  private following(cs: number, edge: number): readonly number[] {
+    return getOrMake(this.after, edge < 0 ? -1 - cs : edge, () =>
+      (this.dependent.get(cs) ?? []).filter((e) => this.receivers.canFollow(edge, e)),
+    );
+  }
+
+  private push(cs: number, entry: LockSet, root: number, parent: number, edge: number): number {
+    this.entries.push(entry);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
     this.far.push(parent < 0 ? 0 : this.far.data[parent] + 1);
+    return this.cs.push(cs);
   }
 
   /** What lies behind a cut was not searched in full either. */

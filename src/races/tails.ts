@@ -53,6 +53,11 @@ export class Tails {
     return this.cs.data[row];
   }
 
+  /** The first call of a tail, −1 where there are none. */
+  edgeOf(row: number): number {
+    return this.edge.data[row];
+  }
+
   /** The parameter there that is the object; `ELSEWHERE` where it is none any more. */
   paramOf(row: number): number {
     return this.param.data[row];

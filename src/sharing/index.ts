@@ -13,5 +13,5 @@ export { HeapFields } from './heap-fields.js';
 export { LinearObjects } from './linear.js';
 export { OwnObjects } from './own-objects.js';
 export { mayShare, type Sharing, sharingOf } from './sharing.js';
-export { swappedKeys } from './swapped-fields.js';
+export { type SwappedKeys, swappedKeys } from './swapped-keys.js';
 export { CallReach } from './touch.js';

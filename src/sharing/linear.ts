@@ -22,25 +22,17 @@ import {
   type ObjectId,
   type PointsTo,
 } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
 import { HandedTasks } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { usedThoughGiven } from './given-values.js';
+import type { Giving } from './giving.js';
 import { HandingObjects, type IsGuarded } from './handing.js';
 import type { HeapFields } from './heap-fields.js';
 import { MovableObjects } from './movable.js';
 import type { OwnObjects } from './own-objects.js';
 import { type Frame, Regions } from './regions.js';
-import { type IsSwapped, SwappedFields } from './swapped-fields.js';
-
-/** Where code gives an object away. */
-export interface Giving {
-  readonly method: MethodId;
-  readonly block: number;
-  readonly insn: number;
-  /** What is called, as `BlockingQueue.put`. */
-  readonly by: string;
-}
+import { type IsSwapped, SwappedFields, swapText } from './swapped-fields.js';
+import { type SwappedByCallers, SwappedObjects } from './swapped-objects.js';
 
 /** A call that gives, and the local that it gives. */
 interface Gift extends Giving {
@@ -54,21 +46,25 @@ export interface UnderLock {
   readonly isSwapped: IsSwapped;
   /** The fields that may be swapped. */
   readonly swappedKeys: ReadonlySet<number>;
+  /** The same where callers of a method that loads a field may take the lock for it. */
+  readonly byCallers: SwappedByCallers;
 }
 
 export class LinearObjects {
   /** 1 for linear objects; undefined where nothing is handed over. */
   private linear: Uint8Array | undefined;
   private gifts: readonly Gift[] = [];
+  private readonly swappedOut: SwappedObjects;
 
   /** @throws what `tick` throws. */
   constructor(
     private readonly pt: PointsTo,
     fields: HeapFields,
     own: OwnObjects,
-    { isGuarded, isSwapped, swappedKeys }: UnderLock,
+    { isGuarded, isSwapped, swappedKeys, byCallers }: UnderLock,
     tick: () => void = () => {},
   ) {
+    this.swappedOut = new SwappedObjects(pt, fields, byCallers, tick);
     const tasks = new HandedTasks(pt);
     const handing = new HandingObjects(pt, isGuarded);
     const swapped = new SwappedFields(pt, isSwapped, swappedKeys);
@@ -86,7 +82,7 @@ export class LinearObjects {
   }
 
   has(object: ObjectId): boolean {
-    return object >= 0 && this.linear?.[object] === 1;
+    return object >= 0 && (this.linear?.[object] === 1 || this.swappedOut.has(object));
   }
 
   /** Where an object may be given away by itself; undefined for what only hangs at one that is. */
@@ -94,7 +90,7 @@ export class LinearObjects {
     const isOfModel = ({ method }: Gift): boolean =>
       this.pt.program.isJdk(this.pt.program.method(method).owner);
     const found = this.gifts.filter(({ cs, local }) => this.pt.holds(cs, local, object));
-    return found.find((gift) => !isOfModel(gift)) ?? found[0];
+    return found.find((gift) => !isOfModel(gift)) ?? found[0] ?? this.swappedOut.takenAt(object);
   }
 }
 
@@ -269,8 +265,7 @@ class LinearSearch {
       if (insn.op !== 'putfield' || tracked[localOf[insn.src]] !== 1) continue;
       const field = program.resolveField(insn.field);
       if (!this.input.swapped.isBase(cs, localOf[insn.obj], fieldKey(field))) continue;
-      const { owner, name } = program.field(field);
-      const by = `a swap of ${program.class(owner).name.replace(/^.*[/$]/, '')}.${name}`;
+      const by = swapText(program, fieldKey(field));
       this.gifts.push({ cs, local: localOf[insn.src], method, block, insn: at, by });
     }
   }

@@ -11,36 +11,11 @@
  */
 import type { Insn } from '../ir/index.js';
 import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import type { MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 
 /** May a field of an object be one that threads swap under a lock? */
 export type IsSwapped = (object: ObjectId, key: number) => boolean;
-
-/** Fields that some method loads from a parameter of its own, and stores into it. */
-export function swappedKeys(pt: PointsTo): ReadonlySet<number> {
-  const { calls, program } = pt;
-  const found = new Set<number>();
-  const methods = new Set<MethodId>();
-  for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
-  for (const method of methods) {
-    if (program.isJdk(program.method(method).owner)) continue;
-    const { body, localOf, paramCount } = pt.methodConstraints(method);
-    const loaded = new Set<string>();
-    const stored = new Set<string>();
-    for (const { insns } of body.blocks)
-      for (const insn of insns) {
-        if (insn.op !== 'getfield' && insn.op !== 'putfield') continue;
-        const base = localOf[insn.obj];
-        const field = program.resolveField(insn.field);
-        const { isReference, isVolatile, isFinal } = program.field(field);
-        if (base < 0 || base >= paramCount || !isReference || isVolatile || isFinal) continue;
-        (insn.op === 'getfield' ? loaded : stored).add(`${base} ${fieldKey(field)}`);
-      }
-    for (const each of loaded) if (stored.has(each)) found.add(Number(each.split(' ')[1]));
-  }
-  return found;
-}
 
 /** How many of a set of objects. */
 const Share = { none: 0, some: 1, all: 2 } as const;
@@ -134,4 +109,10 @@ export class SwappedFields {
   private stores(insn: Insn): boolean {
     return insn.op === 'putfield' && this.keys.has(fieldKey(this.pt.program.resolveField(insn.field)));
   }
+}
+
+/** As `a swap of Log.entries`. */
+export function swapText(program: Program, key: number): string {
+  const { owner, name } = program.field(key - 1);
+  return `a swap of ${program.class(owner).name.replace(/^.*[/$]/, '')}.${name}`;
 }

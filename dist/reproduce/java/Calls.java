@@ -12,6 +12,8 @@ final class Calls {
   private volatile int done;
   /** Nanoseconds. */
   private long took;
+  /** How often the thread came to a racing access, in classes that say so. */
+  int accesses;
 
   Calls(Race race, Step[] steps) {
     this.race = race;
@@ -42,6 +44,11 @@ final class Calls {
 
   long took() {
     return took;
+  }
+
+  /** The thread did not work for so long. */
+  void rested(long nanos) {
+    took -= nanos;
   }
 
   int made() {

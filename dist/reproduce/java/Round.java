@@ -18,6 +18,10 @@ final class Round {
   private final long offset;
   /** Before which call the threads pause, so that what hangs on time shows; below 0 for none. */
   private int pauseAt = -1;
+  /** Which thread stops, before which of its racing accesses, counted from 1, and for how long at most; 0 for none. */
+  private boolean isFirstToStop;
+  private int stopAt;
+  private long longestStop;
   volatile boolean isGivenUp;
 
   /** Both threads at once. */
@@ -58,6 +62,23 @@ final class Round {
 
   void pauseAt(int call) {
     pauseAt = call;
+  }
+
+  /** One thread stops before one of its racing accesses until the other has made its calls, or cannot go on; in a serial order for all of the time. */
+  void stop(boolean isFirst, int access, long nanos) {
+    isFirstToStop = isFirst;
+    stopAt = access;
+    longestStop = nanos;
+  }
+
+  void atAccess(boolean isFirst) {
+    Calls own = isFirst ? first : second;
+    own.accesses++;
+    if (isFirst != isFirstToStop || own.accesses != stopAt) return;
+    Calls others = isFirst ? second : first;
+    long begun = System.nanoTime();
+    for (int spins = 0; (order != null || !others.areDone()) && !isGivenUp && System.nanoTime() - begun < longestStop; spins++) if (spins > 200) LockSupport.parkNanos(20_000);
+    own.rested(System.nanoTime() - begun);
   }
 
   private static void delay(long nanos) {

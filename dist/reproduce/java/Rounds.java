@@ -27,11 +27,16 @@ public final class Rounds {
   /** Rounds that are made at once: few, where to make one takes long. Each holds all orders of six calls once. */
   private static final int LARGE_BATCH = 32;
   private static final int SMALL_BATCH = 20;
-  /** One in so many serial runs of a check makes a pause. */
+  /** One in so many serial runs of a check makes a pause before a call, and of the others one before a racing access. */
   private static final int PAUSING = 4;
   private static final long SLOW = 2_000_000;
   private static final String WAITS = "A call does not return without another one beside it";
   private static final long LONGEST_DELAY = 2_000_000;
+  /** A thread that stops waits for so many times what the other one takes, and a little longer. */
+  private static final int STOP_FACTOR = 4;
+  private static final long SHORTEST_STOP = 200_000;
+  /** Later accesses of one round are hardly ever other places in code. */
+  private static final int MOST_ACCESSES = 200;
 
   private final Callable<Race> races;
   private final List<Outcome> serial = new ArrayList<Outcome>();
@@ -46,6 +51,8 @@ public final class Rounds {
   private final Random random = new Random(1);
   /** What the calls of each thread take, in nanoseconds. */
   private final long[] takes = {1000, 1000};
+  /** The most racing accesses that each thread came to in one round. */
+  private final int[] accesses = {0, 0};
 
   public long rounds;
   public long failures;
@@ -108,7 +115,11 @@ public final class Rounds {
   private void runSerially(int runs, boolean isCheck) throws Throwable {
     for (int left = runs * orders.size(); left > 0; left -= size) {
       Round[] batch = batch(orders);
-      if (isCheck) for (Round round : batch) if (random.nextInt(PAUSING) == 0) round.pauseAt(random.nextInt(orders.get(0).length));
+      if (isCheck)
+        for (Round round : batch) {
+          if (random.nextInt(PAUSING) == 0) round.pauseAt(random.nextInt(orders.get(0).length));
+          else if (random.nextInt(PAUSING) == 0) stopIn(round);
+        }
       if (!threads.play(batch, SERIAL_MILLIS)) throw new TwoThreads.Blocked(WAITS);
       for (int k = 0; k < batch.length; k++) {
         Outcome outcome = end(batch[k]);
@@ -165,6 +176,8 @@ public final class Rounds {
   private Outcome end(Round round) throws Throwable {
     takes[0] = Math.min(LONGEST_DELAY, (takes[0] * 7 + round.first.took()) / 8);
     takes[1] = Math.min(LONGEST_DELAY, (takes[1] * 7 + round.second.took()) / 8);
+    accesses[0] = Math.min(MOST_ACCESSES, Math.max(accesses[0], round.first.accesses));
+    accesses[1] = Math.min(MOST_ACCESSES, Math.max(accesses[1], round.second.accesses));
     Outcome outcome = outcomeOf(round.race, round.first, round.second);
     close(round.race);
     return outcome;
@@ -173,7 +186,7 @@ public final class Rounds {
   /** Rounds that the threads go through without coming back: to wake a thread takes longer than most calls. */
   private Round[] batch(List<boolean[]> orders) throws Throwable {
     Round[] batch = new Round[size];
-    for (int k = 0; k < size; k++) batch[k] = orders == null ? new Round(races.call(), offset()) : new Round(races.call(), orders.get(k % orders.size()));
+    for (int k = 0; k < size; k++) batch[k] = orders == null ? atOnce() : new Round(races.call(), orders.get(k % orders.size()));
     Throwable[] thrown = {null};
     threads.execute(() -> {
       try {
@@ -184,6 +197,20 @@ public final class Rounds {
     }, ROUND_MILLIS, "Making the shared objects does not end");
     if (thrown[0] != null) throw thrown[0];
     return batch;
+  }
+
+  private Round atOnce() throws Exception {
+    Round round = new Round(races.call(), offset());
+    if (random.nextBoolean()) stopIn(round);
+    return round;
+  }
+
+  /** One of the threads stops at a racing access, where the classes say when they come to one. */
+  private void stopIn(Round round) {
+    int thread = random.nextInt(2);
+    if (accesses[thread] == 0) return;
+    long longest = SHORTEST_STOP + STOP_FACTOR * takes[1 - thread];
+    round.stop(thread == 0, 1 + random.nextInt(accesses[thread]), longest);
   }
 
   private Failure hanging(Round[] batch) {

@@ -21,12 +21,8 @@ final class TwoThreads {
 
   /** Lets both threads make their calls, round by round; false where no call returns for so long. */
   boolean play(Round[] batch, long millis) {
-    one.begin(() -> {
-      for (Round round : batch) round.play(true);
-    });
-    two.begin(() -> {
-      for (Round round : batch) round.play(false);
-    });
+    play(one, batch, true);
+    play(two, batch, false);
     for (int before = -1, now = 0; now != before; now = callsMade(batch)) {
       before = now;
       if (one.await(millis) && two.await(millis)) return true;
@@ -37,6 +33,16 @@ final class TwoThreads {
     two.giveUp();
     two = new Worker("second");
     return false;
+  }
+
+  private static void play(Worker worker, Round[] batch, boolean isFirst) {
+    worker.begin(() -> {
+      for (Round round : batch) {
+        worker.enter(round, isFirst);
+        round.play(isFirst);
+      }
+      worker.enter(null, isFirst);
+    });
   }
 
   private static int callsMade(Round[] batch) {

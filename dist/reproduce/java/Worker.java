@@ -5,6 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 /** A thread that does one job after another, and can be given up where a job does not end. */
 final class Worker extends Thread {
   private volatile Runnable job;
+  /** The round that this thread is in, and as which of the two; for the thread itself. */
+  private Round round;
+  private boolean isFirst;
   private volatile boolean isEnding;
 
   Worker(String name) {
@@ -25,6 +28,17 @@ final class Worker extends Thread {
       if ((spins > 1000 || spins % 256 == 0) && System.nanoTime() > end) return false;
     }
     return true;
+  }
+
+  /** Null where a round is over. */
+  void enter(Round next, boolean asFirst) {
+    round = next;
+    isFirst = asFirst;
+  }
+
+  /** The thread is before a racing access. */
+  void atAccess() {
+    if (round != null) round.atAccess(isFirst);
   }
 
   void giveUp() {

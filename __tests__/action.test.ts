@@ -76,7 +76,7 @@ describe('the action', () => {
     expect(act({ classes: RACY, 'fail-on': 'none' })).toMatchObject({ code: 0, outputs: { races: '1' } });
     const fresh = act({ classes: RACY, 'fail-on': 'new' });
     expect(fresh.code).toBe(0);
-    expect(fresh.log).toContain('::warning::Without a base to compare with');
+    expect(fresh.log).toContain('::warning::Without a base, no race counts as new');
   });
 
   test.each([

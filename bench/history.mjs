@@ -95,7 +95,7 @@ function compile(project, fix, folder, classes) {
   const outer = roots.filter((path) => !roots.some((other) => path.startsWith(`${other}/`)));
   const flags = ['-proceedOnError', '-nowarn', '-g', '-proc:none', '-encoding', 'ISO-8859-1', '-d', classes];
   // Old sources have variables named `enum`.
-  for (const level of ['1.8', '1.4']) {
+  for (const level of [projects[project].level ?? '1.8', '1.4']) {
     const args = [...flags, '-source', level, '-target', level, '-cp', jarsOf(project).join(':'), ...outer];
     const { stderr } = spawnSync('ecj', args, { cwd: folder, encoding: 'utf8', maxBuffer: BYTES });
     if (!/'enum' should not be used|Syntax error on token "enum"/.test(stderr)) return;

@@ -46,9 +46,9 @@ describeWithJdk('the base', () => {
     expect(run.code).toBe(0);
     expect(run.outputs).toMatchObject({ races: '1', new: '0', fixed: '0', unchanged: '1' });
     expect(messages(run, 'warning')).toContainEqual(
-      expect.stringMatching(/^Without a base .* Run this workflow on pushes to main too/),
+      expect.stringMatching(/^Without a base, .* Run this workflow on pushes to main too/),
     );
-    expect(run.summary).toContain('nothing to compare with');
+    expect(run.summary).toContain('there is no base to compare with');
     expect(run.log).toContain('Base: No cached baseline: this runner offers no cache.');
     expect(run.log).toMatch(
       /Base: No base from code scanning: it has no analysis of [\da-f]{7} in this category\./,
@@ -91,7 +91,7 @@ describeWithJdk('the base', () => {
   test('is not scanned where its classes are those of the change', async () => {
     const change = repositories.change({ [POOL]: RACY }, { [POOL]: RACY, 'README.md': 'A pool.\n' });
     const checkout = repositories.checkout(change, change.merge);
-    const same = 'Classes, sources and settings are the same as those of the change';
+    const same = 'Classes, sources and settings are the same as in the change';
     const run = await cached({ event: pullRequestEvent(change), checkout });
     expect(run).toMatchObject({ code: 0, outputs: { races: '1', new: '0', unchanged: '1' } });
     expect(run.log).toContain(same);
@@ -123,7 +123,7 @@ describeWithJdk('the base', () => {
     expect(poorer).toMatchObject({ code: 0, outputs: { races: '1', new: '0', unchanged: '1' } });
     expect(poorer.log).toContain('the analysis has lost the properties of its results');
     expect(messages(poorer, 'warning')).toContainEqual(
-      expect.stringContaining('Without a base to compare with, no race is known to be new'),
+      expect.stringContaining('Without a base, no race counts as new'),
     );
   });
 
@@ -135,7 +135,9 @@ describeWithJdk('the base', () => {
     });
     expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
     expect(github.operations()).not.toContain('code-scanning/upload-sarif');
-    expect(run.log).toContain('Nothing is uploaded to code scanning. The branch of a merge queue vanishes');
+    expect(run.log).toContain(
+      'Nothing is uploaded to code scanning. The branch of a merge queue is temporary',
+    );
   });
 
   test('has its own classes where the workflow names them by their whole path, or the workspace is a link', async () => {

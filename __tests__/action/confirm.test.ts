@@ -80,7 +80,7 @@ describeWithJdk('the confirm command', () => {
     const run = await scheduled(`${RUN}; exit 3`);
     expect(run.code).toBe(0);
     expect(messages(run, 'warning').filter((text) => text.includes('onfirm'))).toEqual([
-      'The confirm command failed with exit code 3; its output is in the log above. What it has shown until then counts.',
+      'The confirm command failed with exit code 3; its output is in the log above. Races seen until then count.',
     ]);
     expect(textsOf(run)).toEqual([expect.stringContaining(SEEN)]);
   }, 120_000);
@@ -89,7 +89,7 @@ describeWithJdk('the confirm command', () => {
     const run = await scheduled('true');
     expect(run.code).toBe(0);
     expect(messages(run, 'warning').filter((text) => text.includes('onfirm'))).toEqual([
-      'The confirm command started no Java program that took the race checks, so nothing was confirmed.',
+      'The confirm command started no Java program with race checks, so nothing was confirmed.',
     ]);
     expect(run.summary).not.toContain('Seen as races');
     expect(textsOf(run)).toEqual([expect.not.stringContaining(SEEN)]);
@@ -114,7 +114,7 @@ describeWithJdk('the confirm command', () => {
       const checkout = repositories.checkout(change, event.sha);
       const run = await scheduled(`touch "${checkout}/ran"; exit 3`, { event, checkout });
       expect(run.log).toContain(
-        'The confirm command runs on a schedule or when a run is started by hand, so not here.',
+        'The confirm command did not run: it runs only on a schedule or if a run is started by hand.',
       );
       expect(existsSync(join(checkout, 'ran'))).toBe(false);
       expect(messages(run, 'warning').join('\n')).not.toContain('confirm');

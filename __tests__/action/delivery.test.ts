@@ -271,7 +271,7 @@ describeWithJdk('delivery', () => {
       expect(delivered.sarif?.runs[0].automationDetails).toEqual({ id: told });
       expect(messages(delivered, 'warning')).toContainEqual(
         expect.stringMatching(
-          /names another category than this workflow, and is delivered as (racewarden|mine):/,
+          /has another category than this workflow and is delivered as (racewarden|mine):/,
         ),
       );
     }

@@ -17,8 +17,8 @@ describeWithJar('derby', 'a large jar', (jar) => {
   const change = repositories.change({ 'README.md': 'a' }, { 'README.md': 'b' });
 
   test.each([
-    ['time', { 'time-budget': '1' }, /The time budget of 1 s ended during .*\./],
-    ['memory', { 'memory-budget': '128' }, /The memory budget of 128 MB ended during .*\./],
+    ['time', { 'time-budget': '1' }, /The time budget of 1 s ran out during .*\./],
+    ['memory', { 'memory-budget': '128' }, /The memory budget of 128 MB ran out during .*\./],
   ])('is cut at its budget of %s, and the job says so', async (_, inputs, sentence) => {
     const checkout = repositories.checkout(change, change.merge);
     for (const [, node] of NODES) {

@@ -43,9 +43,9 @@ describeWithJdk('a change of what a class shows', () => {
     const checkout = repositories.checkout(change, change.merge);
     const run = await cached({ event: pullRequestEvent(change), checkout });
     expect(run).toMatchObject({ code: 1, outputs: { races: '1', new: '1', fixed: '0' } });
-    expect(run.log).toContain('Second scan, with what the base has taken as shared');
+    expect(run.log).toContain('Second scan, with the classes that count as shared in the base');
     expect(messages(run, 'warning')).toContainEqual(
-      'acme.Pool no longer shows that threads share it: `synchronized` of Pool.take() (Pool.java:8 in the base) went; it is judged as shared all the same.',
+      'acme.Pool no longer shows that threads share it: `synchronized` of Pool.take() (Pool.java:8 in the base) went; it still counts as shared here.',
     );
     expect(run.summary).toContain('no longer shows that threads share it');
     const notifications = run.sarif?.runs[0].invocations?.[0].toolExecutionNotifications ?? [];
@@ -84,7 +84,7 @@ describeWithJdk('a change of what a class shows', () => {
     const run = await cached({ event: pullRequestEvent(change), checkout, with: inputs });
     expect(run).toMatchObject({ code: 0, outputs: { races: '1', new: '0', unchanged: '1' } });
     expect(messages(run, 'warning')).toContainEqual(
-      'The base has not taken acme.Pool as shared: what races only through it is neither new nor fixed.',
+      'The base does not count acme.Pool as shared: races that only it can cause are neither new nor fixed.',
     );
   });
 
@@ -108,7 +108,7 @@ describeWithJdk('a change of what a class shows', () => {
     expect(messages(run, 'error')).toEqual(['No new races, but 1 class could not be compared.']);
     expect(run.summary).toContain('❌ racewarden: No new races, but 1 class could not be compared');
     expect(messages(run, 'warning')).toContainEqual(
-      expect.stringMatching(/^The base has taken acme\.Pool as shared and this scan has not: /),
+      expect.stringMatching(/^The base counts acme\.Pool as shared, but this scan does not: /),
     );
   });
 });

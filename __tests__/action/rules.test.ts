@@ -72,7 +72,7 @@ describeWithJdk('the rules of the base', () => {
     expect(run.summary).toContain('### Hidden by the rules of this change');
     expect(plain(run)).toMatch(by);
     expect(messages(run, 'warning')).toContainEqual(
-      expect.stringMatching(/^The rules of the change hide 1 race that those of the base show/),
+      expect.stringMatching(/^The rules of the change hide 1 race that the rules of the base show/),
     );
   });
 
@@ -131,7 +131,7 @@ describeWithJdk('the rules of the base', () => {
       with: { 'build-command': BUILD },
     });
     expect(after).toMatchObject({ code: 0, outputs: { new: '0', hidden: '0' } });
-    expect(after.summary).toContain('The rules of the change hide nothing that those of the base show.');
+    expect(after.summary).toContain('The rules of the change hide nothing that the rules of the base show.');
   });
 
   test('decide which findings are accepted', async () => {

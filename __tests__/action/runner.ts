@@ -54,7 +54,7 @@ export interface Run {
   readonly commands: readonly Command[];
   readonly summary: string;
   readonly outputs: Readonly<Record<string, string>>;
-  /** The log at the output `sarif`, where there is one. */
+  /** The log at the output `sarif`, if it exists. */
   readonly sarif: Log | undefined;
   readonly temp: string;
 }

@@ -58,7 +58,7 @@ describeWithJdk('suggestions', () => {
         number: 1,
         ...{ path: POOL, line: 11, startLine: null, commitId: racy.head },
         body: expect.stringMatching(
-          /^<!-- racewarden:racewarden:[0-9a-f]{16} -->\n\*\*New: field race on `Pool\.used`\*\*\. `give\(\)` \(`Pool\.java:12`\) writes, holding \*\*no lock\*\*; at the same time, in .*, `take\(\)` \(`Pool\.java:8`\) reads, holding `this \(Pool\)`\.\n\nTo mend it, make Pool\.give\(\) synchronized\.\n\n```suggestion\n {2}public synchronized void give\(\) \{\n```$/,
+          /^<!-- racewarden:racewarden:[0-9a-f]{16} -->\n\*\*New: field race on `Pool\.used`\*\*\. `give\(\)` \(`Pool\.java:12`\) writes, holding \*\*no lock\*\*; at the same time, in .*, `take\(\)` \(`Pool\.java:8`\) reads, holding `this \(Pool\)`\.\n\nTo fix it, make Pool\.give\(\) synchronized\.\n\n```suggestion\n {2}public synchronized void give\(\) \{\n```$/,
         ),
       },
     ]);

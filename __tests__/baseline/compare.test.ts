@@ -176,7 +176,7 @@ describe('compare', () => {
     const bare = withoutProperties(whole);
     const lost = (what: string, results: string): BaselineError =>
       new BaselineError(
-        `${what} has lost the properties of ${results}, which say what methods race: scan it again, or give the file as it was written.`,
+        `${what} has lost the properties of ${results}, which say what methods race: scan again, or give the original file.`,
       );
     expect(() => compare(bare, whole)).toThrow(lost('The base', '2 results'));
     expect(() => compare(whole, bare)).toThrow(lost('The log to compare', '2 results'));
@@ -243,7 +243,7 @@ describe('a lowest confidence that differs', () => {
       fixed: [],
       unseen: ['10', '20'],
       notes: [
-        'The scan shows findings of high confidence and above only: 2 of the base below that are not taken for fixed.',
+        'The scan shows only findings of high confidence and above. Findings of lower confidence in the base do not count as fixed: 2.',
       ],
     });
     expect(compare(all, logOf([], { minConfidence: 'high' }))).toMatchObject({
@@ -258,7 +258,7 @@ describe('a lowest confidence that differs', () => {
     expect(unknown).toEqual(['10', '20']);
     expect(counts).toMatchObject({ new: 0, unchanged: 3 });
     expect(notes).toEqual([
-      'The base shows findings of high confidence and above only: 2 below that are not taken for new.',
+      'The base shows only findings of high confidence and above. Findings of lower confidence do not count as new: 2.',
     ]);
     expect(compare(logOf([], { minConfidence: 'medium' }), all).states).toEqual(
       new Map(Object.entries({ 10: 'unchanged', 20: 'new', 30: 'new' })),
@@ -322,13 +322,13 @@ describe('what cannot be compared', () => {
       'a head of two categories',
       logOf([]),
       { version: '2.1.0', runs: [...logOf([]).runs, ...logOf([], { category: 'b/c' }).runs] } as Log,
-      'The log to compare has 2 runs of racewarden (of the categories b/c, racewarden), where one is wanted.',
+      'The log to compare has 2 runs of racewarden (of the categories b/c, racewarden), but one is expected.',
     ],
     [
       'an incomplete base',
       logOf([], {}, incomplete),
       logOf([]),
-      'The base is of an incomplete scan: what it does not have says nothing.',
+      'The scan of the base was incomplete, so nothing can be called new.',
     ],
     [
       'a shard as the base of the whole',
@@ -356,7 +356,7 @@ describe('what cannot be compared', () => {
     const { fixed, unseen, notes } = compare(logOf([race('aa')]), logOf([], {}, incomplete));
     expect([fixed, unseen]).toEqual([[], ['aa']]);
     expect(notes).toEqual([
-      'The scan is not whole: 1 of the base that it does not show are not taken for fixed.',
+      'The scan is incomplete. Findings of the base that it does not show do not count as fixed: 1.',
     ]);
   });
 
@@ -370,10 +370,10 @@ describe('what cannot be compared', () => {
       results.map(({ partialFingerprints: _, ...result }) => result),
     );
     expect(compare(base, nameless).notes).toEqual([
-      'The base was scanned by version 0.0.9, this by 0.1.0: findings may differ for that alone.',
-      'The base was scanned with other settings (k): findings may differ for that alone.',
-      'The base lacks 7 findings of lower rank that did not fit: they may be shown as new.',
-      '1 result of the scan without an identity left out.',
+      'The base was scanned by version 0.0.9, the head by 0.1.0: findings may differ for that reason alone.',
+      'The base was scanned with other settings (k): findings may differ for that reason alone.',
+      'The file of the base lacks 7 findings of lower rank, which did not fit: they may be shown as new.',
+      '1 result of the scan left out, without an identity.',
     ]);
   });
 });

@@ -98,17 +98,13 @@ describe('in SARIF', () => {
     const texts = (findings: readonly Finding[]): (string | undefined)[] =>
       resultsOf(log(findings)).map(({ message }) => message.text);
     const [first, second] = texts([a, b, c]);
-    expect(first).toContain(
-      'It has its cause in common with the races on org.acme.Pool.b and org.acme.Pool.c.',
-    );
-    expect(second).toContain(
-      'It has its cause in common with the races on org.acme.Pool.a and org.acme.Pool.c.',
-    );
-    for (const text of texts([a, lone])) expect(text).not.toContain('in common');
-    expect(texts([a, b])[0]).toContain('in common with the race on org.acme.Pool.b.');
+    expect(first).toContain('It has the same cause as the races on org.acme.Pool.b and org.acme.Pool.c.');
+    expect(second).toContain('It has the same cause as the races on org.acme.Pool.a and org.acme.Pool.c.');
+    for (const text of texts([a, lone])) expect(text).not.toContain('same cause');
+    expect(texts([a, b])[0]).toContain('the same cause as the race on org.acme.Pool.b.');
     const many = texts(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => part(id, 'm')));
     expect(many[0]).toContain(
-      'with the races on org.acme.Pool.b, org.acme.Pool.c, org.acme.Pool.d and 2 more.',
+      'as the races on org.acme.Pool.b, org.acme.Pool.c, org.acme.Pool.d and 2 more.',
     );
   });
 
@@ -120,7 +116,7 @@ describe('in SARIF', () => {
     };
     const [result] = resultsOf(log([part('a', 'm', { cause }), part('b', 'm', { cause })]));
     expect(result.message.text).toContain(
-      'It follows from calls of org.acme.Pool.release(Connection) on one org.acme.Shop at once, like the race on org.acme.Pool.b.',
+      'It follows from concurrent calls of org.acme.Pool.release(Connection) on one org.acme.Shop, like the race on org.acme.Pool.b.',
     );
     expect(result.relatedLocations?.at(-1)?.message?.text).toBe(
       'org.acme.Pool.release(Connection) is called on one org.acme.Shop by two threads',

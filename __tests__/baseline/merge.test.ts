@@ -98,9 +98,9 @@ describe('shards that are not the whole', () => {
     [
       'of different scans',
       [part(1, 2), part(2, 3)],
-      ['The files are of scans in 2 and in 3 shards, which do not belong together.'],
+      ['The files do not belong together: they come from scans in 2 and in 3 shards.'],
     ],
-    ['a whole scan among them', [part(1, 2), logOf([])], ['2.sarif does not say which shard it is of.']],
+    ['a whole scan among them', [part(1, 2), logOf([])], ['2.sarif does not say which shard it is.']],
     [
       'other settings',
       [part(1, 2, { configuration: 'a' }), part(2, 2, { configuration: 'b' })],
@@ -124,7 +124,7 @@ describe('shards that are not the whole', () => {
     [
       'an incomplete one',
       [part(1, 2), part(2, 2, {}, { complete: false, incomplete: ['The time budget was spent.'] })],
-      ['Shard 2/2 (2.sarif) is of an incomplete scan.'],
+      ['Shard 2/2 (2.sarif) comes from an incomplete scan.'],
     ],
     [
       'a file of another tool',

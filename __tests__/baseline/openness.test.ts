@@ -38,7 +38,7 @@ describe('a class that only the head has open', () => {
     expect(states).toEqual(new Map([['aa', 'unchanged']]));
     expect(unknown).toEqual(['aa']);
     expect(notes).toEqual([
-      'The base has not taken x.Pool as shared: what races only through it is neither new nor fixed.',
+      'The base does not count x.Pool as shared: races that only it can cause are neither new nor fixed.',
     ]);
     expect(unjudged).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a class that only the base has open', () => {
     const { fixed, unseen, unjudged, notes } = compare(base, scan([], [], ['x.Pool']));
     expect({ fixed, unseen, unjudged }).toEqual({ fixed: [], unseen: ['aa'], unjudged: ['x.Pool'] });
     expect(notes).toEqual([
-      expect.stringMatching(/^The base has taken x\.Pool as shared and this scan has not: .*--base/),
+      expect.stringMatching(/^The base counts x\.Pool as shared, but this scan does not: .*--base/),
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('a class that only the base has open', () => {
     const { fixed, unseen, unjudged, notes } = compare(base, closed);
     expect({ fixed, unseen, unjudged }).toEqual({ fixed: [], unseen: ['aa'], unjudged: [] });
     expect(notes).toContain(
-      'The base has x.Pool open and this scan has not: races in it are not taken for fixed.',
+      'x.Pool is open in the base but not in this scan: races in it do not count as fixed.',
     );
   });
 
@@ -153,7 +153,7 @@ test('settings that differ are named; those that were not asked are at their def
   const asking = (asked: Record<string, string>): Log =>
     scan([], [], [], { asked, configuration: JSON.stringify(asked) });
   expect(compare(asking({ k: '1', depth: '3' }), asking({ depth: '3', closed: '["x"]' })).notes).toEqual([
-    'The base was scanned with other settings (closed, k): findings may differ for that alone.',
+    'The base was scanned with other settings (closed, k): findings may differ for that reason alone.',
   ]);
   expect(compare(asking({ k: '1' }), asking({ k: '1' })).notes).toEqual([]);
   expect(compare(scan([], [], [], { configuration: 'a' }), asking({})).notes).toEqual([]);

@@ -149,7 +149,7 @@ describe('scan', () => {
 
   test('says why new cannot fail, and why a scan is incomplete', async () => {
     expect((await cli('scan app.jar -q --fail-on new')).err).toBe(
-      'racewarden: Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan.\n',
+      'racewarden: Without a base, no finding counts as new, so none fails this run: give --base a SARIF file of an earlier scan.\n',
     );
     expect((await cli('scan app.jar -q', { report: incompleteReport() })).err).toBe(
       'racewarden: The scan is incomplete: The time budget of 1800 seconds was spent in the lock stages.\n',
@@ -159,7 +159,7 @@ describe('scan', () => {
   test('--min-confidence leaves findings out, and says so', async () => {
     const { out } = await cli('scan app.jar --min-confidence high');
     expect(out).not.toContain('array race');
-    expect(out).toContain('3 findings below the asked confidence (high) are not shown.');
+    expect(out).toContain('3 findings below the requested confidence (high) are not shown.');
     expect(out).toContain('2 findings: 2 warnings');
   });
 
@@ -325,7 +325,7 @@ describe('the other commands', () => {
     ).toEqual([]);
     const again = await cli('interfaces app.jar --write --config racewarden.yml', { closed });
     expect(again.code).toBe(2);
-    expect(again.err).toContain('racewarden.yml is there already and is left as it is');
+    expect(again.err).toContain('racewarden.yml exists already and was not changed');
     expect(readFileSync(join(cwd, 'racewarden.yml'), 'utf8')).toBe(text);
     expect((await cli('interfaces app.jar --write other.yml')).code).toBe(0);
     expect(existsSync(join(cwd, 'other.yml'))).toBe(true);

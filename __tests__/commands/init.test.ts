@@ -104,7 +104,7 @@ describe('what is written', () => {
     const { code, out } = await racewarden('init', root);
     expect(code).toBe(0);
     expect(out).toMatch(/Open to threads: \d+ class(es)? in 1 package \(fixtures\.wronglock\)/);
-    expect(read(root, CONFIG)).toMatch(/# Open today:\n# {3}fixtures\.wronglock\.\w+: /);
+    expect(read(root, CONFIG)).toMatch(/# Open now:\n# {3}fixtures\.wronglock\.\w+: /);
     expect(read(root, CONFIG)).toMatch(/^#interfaces:\n# {2}- fixtures\.wronglock\.\w+$/m);
     expect(await resolveSettings({}, { cwd: root })).toMatchObject({ interfaces: [] });
   });
@@ -119,7 +119,7 @@ describe('what is written', () => {
   test('a build below works in its directory, and the workflow stands at the root of the checkout', async () => {
     const root = checkout({ 'back end/pom.xml': '', 'other/build.gradle': '' });
     const { out } = await racewarden('init', root);
-    expect(out).toContain('It is in back end: the workflow works there.\n');
+    expect(out).toContain('It is in back end; the workflow runs there.\n');
     expect(out).toContain('Left out: 1 other build (other). For one of its own: racewarden init other\n');
     expect(out).toContain("\n  cd 'back end'\n  mvn compile\n  racewarden scan\n");
     expect(existsSync(join(root, 'back end', CONFIG))).toBe(true);
@@ -156,7 +156,7 @@ describe('what is written', () => {
     const root = checkout({ 'build.sbt': '' });
     const { code, out } = await racewarden('init', root);
     expect(code).toBe(0);
-    expect(out).toContain('There is no workflow for sbt to write');
+    expect(out).toContain('There is no workflow template for sbt');
     expect([existsSync(join(root, CONFIG)), existsSync(join(root, '.github'))]).toEqual([true, false]);
   });
 });
@@ -167,7 +167,7 @@ describe('what is there', () => {
     const { code, out, err } = await racewarden('init', root);
     expect([code, out]).toEqual([2, '']);
     expect(err).toBe(
-      `racewarden: ${files.join(' and ')} ${files.length === 1 ? 'is' : 'are'} there already, so nothing was written: --dry-run prints what would be, --force overwrites ${files.length === 1 ? 'it' : 'them'}.\n`,
+      `racewarden: ${files.join(' and ')} ${files.length === 1 ? 'is' : 'are'} there already, so nothing was written: --dry-run prints what would be written, --force overwrites ${files.length === 1 ? 'it' : 'them'}.\n`,
     );
     for (const file of [CONFIG, WORKFLOW]) {
       expect(existsSync(join(root, file)) ? read(root, file) : undefined).toBe(
@@ -190,7 +190,10 @@ describe('what is there', () => {
       symlinkSync(elsewhere, join(root, link));
       for (const flags of ['', ' --force']) {
         const { code, err } = await racewarden(`init${flags}`, root);
-        expect([code, err]).toEqual([2, expect.stringContaining('would lie outside of the project')]);
+        expect([code, err]).toEqual([
+          2,
+          expect.stringContaining('out of the project, so nothing was written'),
+        ]);
       }
       expect(existsSync(join(root, CONFIG))).toBe(false);
     }
@@ -200,10 +203,10 @@ describe('what is there', () => {
     const root = checkout({ 'pom.xml': '', 'real.yml': 'mine' });
     symlinkSync('real.yml', join(root, CONFIG));
     const { code, err } = await racewarden('init --force', root);
-    expect([code, err]).toEqual([2, expect.stringContaining('racewarden.yml is no regular file')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('racewarden.yml is not a regular file')]);
     rmSync(join(root, CONFIG));
     symlinkSync('nowhere', join(root, '.github'));
-    expect((await racewarden('init', root)).err).toContain('is a link that leads nowhere');
+    expect((await racewarden('init', root)).err).toContain('is a broken link, so nothing was written');
     expect(read(root, 'real.yml')).toBe('mine');
   });
 
@@ -211,11 +214,11 @@ describe('what is there', () => {
     const root = directory();
     expect(await racewarden('init gone', root)).toMatchObject({
       code: 2,
-      err: 'racewarden: gone is no directory: name that of the project.\n',
+      err: 'racewarden: gone is not a directory: name the directory of the project.\n',
     });
     const { out } = await racewarden('init .', root);
-    expect(out).toContain('It is no checkout of git');
-    expect(out).toContain('What threads share is not known yet: Nothing to read: ');
+    expect(out).toContain('It is not in a Git repository');
+    expect(out).toContain('It is not known yet what threads share: Nothing to read: ');
   });
 });
 
@@ -224,7 +227,7 @@ test('classes that show nothing: the way on is to name them', async () => {
   const { code, out } = await racewarden('init', root);
   expect(code).toBe(0);
   expect(out).toContain('Open to threads: no class.\n');
-  expect(out).toContain('Nothing shows that threads share it: name what they share under interfaces');
+  expect(out).toContain('Nothing shows that threads share it: name the shared classes under interfaces');
 });
 
 test.each([

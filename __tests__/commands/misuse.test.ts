@@ -45,7 +45,7 @@ describe('wrong use', () => {
     ['scna app.jar', "Unknown command 'scna'. Did you mean scan?"],
     [
       `scan ${PLAIN} -q`,
-      `Nothing in ${PLAIN} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+      `Nothing in ${PLAIN} shows that threads share it: name shared classes with --interface 'org.acme.**', or a program with --main.`,
     ],
     [
       `scan ${PROGRAM} -q --interface fixtures.clientinsiders.program.Main`,
@@ -59,7 +59,7 @@ describe('wrong use', () => {
     [`ir ${JAR} Databas`, `No class Databas; did you mean ${DATABASE}?`],
     [
       `objects ${PLAIN}`,
-      `Nothing in ${PLAIN} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+      `Nothing in ${PLAIN} shows that threads share it: name shared classes with --interface 'org.acme.**', or a program with --main.`,
     ],
     [`ir ${JAR} ${DATABASE} inser`, `${DATABASE} has no method inser; did you mean insert?`],
   ])('racewarden %s', (args, sentence) => expectSentence(args, USAGE, sentence));
@@ -126,7 +126,7 @@ describe('input that cannot be read', () => {
     await expectSentence(
       'scan . -q',
       INPUT,
-      '. holds one source file and no classes: compile first, then name the class files or the jar.',
+      '. holds one source file but no classes: compile first, then name the class files or the jar.',
     );
   });
 
@@ -139,7 +139,7 @@ describe('input that cannot be read', () => {
     await expectSentence(
       'scan app-sources.jar -q',
       INPUT,
-      'app-sources.jar holds 2 source files and no classes: compile first, then name the class files or the jar.',
+      'app-sources.jar holds 2 source files but no classes: compile first, then name the class files or the jar.',
     );
   });
 

@@ -24,16 +24,13 @@ describe('wrong use', () => {
   test.each([
     [
       `reproduce 1 ${COUNTER}`,
-      'No JDK found, which compiles and runs the programs: set JAVA_HOME, or put javac on the path.',
+      'No JDK found to compile and run the programs: set JAVA_HOME, or put javac on the path.',
     ],
     [`reproduce 2 ${COUNTER} --emit junit`, 'There is no finding 2: they have the numbers 1 to 1.'],
     [`reproduce 1 ${COUNTER} --seconds soon`, '--seconds takes a number above 0 and at most 3600, not soon.'],
     [`reproduce 1 ${COUNTER} --seconds 0`, '--seconds takes a number above 0 and at most 3600, not 0.'],
     [`reproduce 1 ${COUNTER} --emit testng`, '--emit takes junit or jcstress, not testng.'],
-    [
-      `reproduce 1 ${COUNTER} --format sarif`,
-      'What came of running programs is written as text or JSON, not as sarif.',
-    ],
+    [`reproduce 1 ${COUNTER} --format sarif`, 'The results are written as text or JSON, not as sarif.'],
     ['reproduce 1 races.json --report other.json', 'Give one report: races.json or other.json.'],
     [
       `reproduce 1 ${JAR}!/ ${OPEN} --emit junit`,

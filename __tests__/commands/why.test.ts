@@ -216,17 +216,17 @@ describe('why a pair is not reported', () => {
     [
       'of a final field, as this has escaped from its constructor',
       'Escaped.port',
-      'told with the race on fixtures.unsafepublication.Main$Escaped.shared: Main$Escaped.port, written at Main.java:',
+      'shown with the race on fixtures.unsafepublication.Main$Escaped.shared: Main$Escaped.port, written at Main.java:',
     ],
     [
       'of what a final field holds, as the constructor had ended',
       'FilledLate.parts',
-      'told with the race on fixtures.unsafepublication.Main$FilledLate.shared: Main$FilledLate.parts (ArrayList), written at',
+      'shown with the race on fixtures.unsafepublication.Main$FilledLate.shared: Main$FilledLate.parts (ArrayList), written at',
     ],
     [
       'of a final field',
       'Final.port',
-      'final, so that accesses to it never race (JLS §17.5): fixtures.unsafepublication.Main$Final.port',
+      'final, so accesses to it never race (JLS §17.5): fixtures.unsafepublication.Main$Final.port',
     ],
   ])('by its order, %s', async (_, what, reason) => {
     const outcome = await asked(`Main$${what}`, 'unsafe-publication', 'racy');
@@ -251,10 +251,10 @@ describe('why a pair is not reported', () => {
   test('as the field never races', async () => {
     const { out } = await asked('Desk.*', 'own-objects', 'free');
     expect(out).toContain(
-      'volatile, so that accesses to it never race (JLS §17.4.5), and not updated in two steps:\n   fixtures.ownobjects.Desk.last\n',
+      'volatile, so accesses to it never race (JLS §17.4.5), and not updated in two steps:\n   fixtures.ownobjects.Desk.last\n',
     );
     expect(out).toContain(
-      'final, so that accesses to it never race (JLS §17.5):\n   fixtures.ownobjects.Desk.BATCHES\n',
+      'final, so accesses to it never race (JLS §17.5):\n   fixtures.ownobjects.Desk.BATCHES\n',
     );
   });
 
@@ -326,7 +326,7 @@ describe('from a saved report', () => {
     const { code, err } = await racewarden(`why Book.cover --report ${path}`);
     expect(code).toBe(2);
     expect(err).toBe(
-      `racewarden: ${path} says nothing of Book.cover: "racewarden why Book.cover" with the paths that were scanned asks again.\n`,
+      `racewarden: ${path} says nothing about Book.cover. For an answer, run "racewarden why Book.cover" with the scanned paths.\n`,
     );
   });
 });
@@ -337,9 +337,9 @@ describe('wrong use', () => {
     ['Man.java:3', 'No class under scan was compiled from Man.java; did you mean Main.java?'],
     [
       'Main.java:4000',
-      'No code on Main.java:4000 that threads get to accesses a field, or an object that a field holds.',
+      'No code on Main.java:4000 that threads reach accesses a field, or an object that a field holds.',
     ],
-    ['Main.java:x', 'Main.java:x is no line: write Pool.java:31.'],
+    ['Main.java:x', 'Main.java:x is not a line: write Pool.java:31.'],
     ['9', 'There is no finding 9: they have the numbers 1 to 2.'],
   ])('%s', async (what, sentence) => {
     const { code, out, err } = await asked(what, 'start-join-order', 'racy');
@@ -349,14 +349,14 @@ describe('wrong use', () => {
   test('reasons in another format than JSON', async () => {
     const { code, err } = await racewarden('scan fixtures/counter/racy.jar -q --with-reasons');
     expect(code).toBe(2);
-    expect(err).toContain('Reasons go into JSON reports only: give --with-reasons with --output races.json');
+    expect(err).toContain('Only JSON reports hold reasons: give --with-reasons with --output races.json');
   });
 
   test('reasons of a shard', async () => {
     const { code, err } = await racewarden('scan fixtures/counter/racy.jar -q --with-reasons --shard 1/2');
     expect([code, err]).toEqual([
       2,
-      'racewarden: A shard knows of its own races alone: leave --with-reasons out, or --shard.\n',
+      'racewarden: A shard knows only its own races: leave out --with-reasons or --shard.\n',
     ]);
   });
 

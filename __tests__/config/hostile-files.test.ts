@@ -126,7 +126,7 @@ describe('a file of settings', () => {
       );
     }
     symlinkSync('../.env', join(cwd, ACCEPTED));
-    expect((await complaints({}, cwd))[1]).toMatch(/is a link, and what it leads to is no such file\.$/);
+    expect((await complaints({}, cwd))[1]).toMatch(/is a link, and its target is not such a file\.$/);
   });
 
   test('may lie elsewhere where the user says so', async () => {

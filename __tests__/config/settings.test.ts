@@ -214,7 +214,7 @@ describe('wrong values are one sentence', () => {
       'Input shard is for mode scan; mode merge reads what the shards wrote.',
     ],
     [{ mode: 'deliver' }, 'Mode deliver needs the input sarif-file: the SARIF files that it reads.'],
-    [{ sarifFile: 'a,b' }, 'Input sarif-file must be one file in mode scan, which writes it, not 2.'],
+    [{ sarifFile: 'a,b' }, 'Input sarif-file must name the one file that mode scan writes, not 2 files.'],
   ])('of inputs: %j', async (input, message) => {
     expect(await complaint(input, { from: 'inputs' })).toBe(message);
   });

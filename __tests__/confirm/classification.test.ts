@@ -64,6 +64,6 @@ test('the table has a line for each class, and one for all', () => {
     '  acme.P             0            0        1          0      0',
     '  all                0            0        1          0      0',
     '  capsule: acme.P.x',
-    '  no capsule after all, as nothing ordered two accesses to it: acme.Q',
+    '  not a capsule after all, because nothing ordered two accesses to it: acme.Q',
   ]);
 });

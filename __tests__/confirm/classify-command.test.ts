@@ -80,7 +80,7 @@ describeWithJdk('confirm --classify', (home) => {
 
     expect(await run(flags)).toContain('In one run, no two threads used this field of the same object.');
     const second = await run(flags);
-    expect(second).toMatch(/Not seen, though code on them ran \(1\):\n.*Counter\.alone.*\n {4}In 2 runs/);
+    expect(second).toMatch(/Not seen, although their code ran \(1\):\n.*Counter\.alone.*\n {4}In 2 runs/);
     expect(textOf('alone')).toBe(`${plain}\n\nSeen at run time: ${TWO_RUNS}`);
     expect(textOf('bare')).not.toContain('Seen at run time');
     const saved = JSON.parse(readFileSync(join(cwd, 'seen.json'), 'utf8'));

@@ -84,7 +84,9 @@ describeWithJdk('confirm', (home) => {
     expect(out).toMatch(
       /write in acme\.Main\$Counter\.bump\(\) \(Main\.java:8\), thread "(one|two)"\n +at acme\.Main\$Counter\.bump\(Main\.java:8\)\n +at acme\.Main\.lambda\$main\$0\(Main\.java:16\)/,
     );
-    expect(out).toMatch(/Not seen, as no code on them ran \(1\):\n {2}[0-9a-f]{16} {2}Main\$Counter\.idle/);
+    expect(out).toMatch(
+      /Not seen, because their code did not run \(1\):\n {2}[0-9a-f]{16} {2}Main\$Counter\.idle/,
+    );
     expect(out).not.toContain('held');
     expect(out).not.toContain('missed');
   }, 60_000);
@@ -155,11 +157,11 @@ describeWithJdk('confirm', (home) => {
     const none = await confirm(`${classes} --quiet -- ${process.execPath} --version`);
     expect(none.code).toBe(3);
     expect(none.err).toContain(
-      'racewarden: No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
+      'racewarden: No Java program ran with the race checks: the command started none, or it removed JAVA_TOOL_OPTIONS.',
     );
     const other = await confirm(`${classes} --quiet -- ${java} -cp ${javac(BLANK)} acme.Main`);
     expect(other.out).toContain(
-      '1 class had other bytes when the command ran than before, and was not watched: build first, so that the command builds nothing anew.\n  acme.Main\n',
+      '1 class had changed when the command ran, and was not watched: build first, so that the command does not build again.\n  acme.Main\n',
     );
   }, 60_000);
 
@@ -175,7 +177,7 @@ describeWithJdk('confirm', (home) => {
   }, 60_000);
 
   test.each([
-    ['classes', 'Say what to run behind --: racewarden confirm target/classes -- mvn test.'],
+    ['classes', 'Give the command to run after --: racewarden confirm target/classes -- mvn test.'],
     ['classes --format sarif -- java', '--format is text or json, not sarif.'],
     ['classes --limit 0 -- java', '--limit is a number of seconds from 1 to 86400, not 0.'],
   ])('refuses %s', async (args, sentence) => {

@@ -45,7 +45,7 @@ describeWithJdk('contracts', () => {
       Shop: `public class Shop { int n; public synchronized void put(@GuardedBy("this") Object what) { n++; } }`,
     });
     expect(diagnostics).toContainEqual({
-      name: 'methods with a @GuardedBy of a parameter, which is not read',
+      name: 'methods with a @GuardedBy that names a parameter, which is not checked',
       count: 1,
       items: ['acme.Shop.put(Object)'],
     });
@@ -103,7 +103,7 @@ describeWithJdk('contracts', () => {
     const [found] = findings.filter(({ kind }) => kind === 'guarded-by');
     expect(found).toMatchObject({ subject: 'acme.Pool.sweep()', guardedBy: 'this (acme.Pool)' });
     expect(found?.message).toBe(
-      'Pool.sweep() is called in all() without the lock of its @GuardedBy. The method is annotated @GuardedBy("this"), and a thread gets to this call without it.',
+      'Pool.sweep() is called in all() without the lock of its @GuardedBy. The method is annotated @GuardedBy("this"), and a thread reaches this call without it.',
     );
     expect(found?.advice).toContain('around the call in Pool.all()');
     expect(await kinds({ GuardedBy: GUARDED, Pool: pool('synchronized') })).toEqual([]);

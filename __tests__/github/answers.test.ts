@@ -136,7 +136,7 @@ test('what is no list of comments is no reason to write another one', () =>
     expect(outcome).toMatchObject({
       state: 'failed',
       sentence:
-        'GitHub gave no answer that makes sense when asked to read the comments of the pull request: is there a proxy before it that answers instead?',
+        'GitHub gave no valid answer when asked to read the comments of the pull request: does a proxy answer in its place?',
     });
     expect(github.operations()).toEqual(['issues/list-comments']);
   }));

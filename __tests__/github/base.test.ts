@@ -127,7 +127,7 @@ describe('a given base', () => {
     [undefined, 'The base base.sarif does not exist.'],
     ['{', 'The base base.sarif is not JSON.'],
     ['{"version":"1"}', /^The base base\.sarif is not SARIF 2\.1\.0: /],
-    [writeSarif(log({ complete: false })), /is of an incomplete scan/],
+    [writeSarif(log({ complete: false })), /comes from an incomplete scan/],
     [writeSarif(log({ id: '' })), /was not written by racewarden/],
   ])('that cannot be used is the fault of the user: case %#', async (text, message) => {
     const cwd = workshop.folder();
@@ -267,7 +267,7 @@ describe('what code scanning has', () => {
     [[{ error: 'too large' }], {}, 'it has no analysis of bbbbbbb in this category'],
     [[{ ref: 'refs/heads/other' }], {}, 'it has no analysis of bbbbbbb in this category'],
     [[{}], { 1: log({ version: '1.2.2' }) }, 'the analysis was made by version 1.2.2 of the tool'],
-    [[{}], { 1: log({ complete: false }) }, 'the analysis is of an incomplete scan'],
+    [[{}], { 1: log({ complete: false }) }, 'the analysis comes from an incomplete scan'],
     [[{}], { 1: log({ id: '' }) }, 'the analysis has lost the identities of its results'],
     [[{}], { 1: log({ pairs: false }) }, 'the analysis has lost the properties of its results'],
     [[{}], { 1: '<html>' }, 'the analysis is not JSON'],

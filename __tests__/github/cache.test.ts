@@ -84,7 +84,7 @@ describe('the cache of GitHub Actions', () => {
   test('that may not be written to leaves the scan alone', async () => {
     service.fault = 'denied';
     const cache = job();
-    await expect(cache.save('key', 'one')).rejects.toThrow('The cache did not take it.');
+    await expect(cache.save('key', 'one')).rejects.toThrow('The cache did not accept it.');
     expect(await cache.restore(['key'])).toBeUndefined();
   });
 
@@ -141,7 +141,7 @@ describe('what is kept', () => {
     );
     expect(await saveBaseline(failing, parts, at, whole)).toBe('The baseline was not kept: No.');
     expect(await saveBaseline(failing, parts, at, half)).toBe(
-      'The scan is incomplete, so that it is not kept as a baseline.',
+      'The scan is incomplete, so it is not kept as a baseline.',
     );
   });
 });

@@ -176,7 +176,7 @@ describe('a problem', () => {
       'disabled',
       /an administrator enables/,
     ],
-    [{ status: 401 }, READING, 'permission', /^GitHub refuses the token/],
+    [{ status: 401 }, READING, 'permission', /^GitHub rejects the token/],
     [{ status: 404 }, READING, 'missing', /permission `pull-requests: write` may be missing/],
     [{ status: 409 }, READING, 'invalid', /status 409/],
     [

@@ -162,7 +162,7 @@ describe('the summary', () => {
     const text = readFileSync(file, 'utf8');
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LARGEST_SUMMARY);
     expect(Buffer.byteLength(text)).toBeGreaterThan(LARGEST_SUMMARY - 200);
-    expect(text).toMatch(/ äöü\n\n_The summary is cut here: GitHub takes no more of one step\._\n$/);
+    expect(text).toMatch(/ äöü\n\n_The summary is cut here: GitHub accepts no more from one step\._\n$/);
   });
 
   test('is left out where the step has no room at all', async () => {

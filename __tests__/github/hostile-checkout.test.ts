@@ -120,7 +120,7 @@ class Scene {
     const temp = workshop.folder();
     await withWorktree(git, this.base, temp, async ({ directory, notes }) => {
       expect(readFileSync(join(directory, 'A.java'), 'utf8')).toBe('base\n');
-      expect(notes).toEqual([expect.stringMatching(/^Files that git filters make/)]);
+      expect(notes).toEqual([expect.stringMatching(/^Files that Git filters process/)]);
     });
     expect(readdirSync(temp)).toEqual([]);
     await git.close();

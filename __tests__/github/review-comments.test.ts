@@ -156,7 +156,7 @@ describe('review comments', () => {
         const outcome = await upsert({ client }, [comment('a'), comment('b', { startLine: 90, line: 90 })]);
         expect(outcome.state).toBe('changed');
         expect(outcome.sentence).toMatch(
-          /: 1 made, 1 refused\. GitHub did not take the request to suggest edits .*must be part of the diff/,
+          /: 1 made, 1 refused\. GitHub rejected the request to suggest edits .*must be part of the diff/,
         );
         expect(github.state.reviewComments).toMatchObject([{ body: comment('a').body }]);
       },

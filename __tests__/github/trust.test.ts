@@ -43,7 +43,7 @@ describe('building what is checked out', () => {
     expect(await mayBuild(target, await open(topic))).toEqual({
       allowed: false,
       reason:
-        'On pull_request_target the code of mallory/pool is neither built nor scanned, because this run has the rights of the repository: ' +
+        'On pull_request_target the code of mallory/pool is neither built nor scanned, because this run has the permissions of the repository: ' +
         'scan it on pull_request, and deliver the results from workflow_run with `mode: deliver`.',
     });
   });

@@ -57,7 +57,7 @@ describe('an upload', () => {
       github.state.processing = { polls: 6, status: 'complete', errors: [] };
       expect(await upload(client)).toMatchObject({
         state: 'complete',
-        sentence: 'Code scanning has taken the results.',
+        sentence: 'Code scanning has accepted the results.',
       });
       expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
     }));
@@ -68,7 +68,7 @@ describe('an upload', () => {
       expect(await upload(client)).toEqual({
         state: 'pending',
         sentence:
-          'The results are uploaded, but whether code scanning takes them is not known: it is still at work after 119 s.',
+          'The results are uploaded, but it is not known whether code scanning accepts them: it is still at work after 119 s.',
       });
       expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThanOrEqual(120_000);
     }));
@@ -185,7 +185,9 @@ describe('nothing is sent', () => {
       const text = Buffer.from(new Uint32Array(words).buffer).toString('latin1');
       expect(await upload(client, { text })).toMatchObject({
         state: 'failed',
-        sentence: expect.stringMatching(/too large for code scanning: \d+ MB compressed, and it takes 10/),
+        sentence: expect.stringMatching(
+          /too large for code scanning: \d+ MB compressed, and the limit is 10/,
+        ),
       });
       expect(github.requests).toEqual([]);
     }));

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
   buildHarness,
@@ -8,7 +10,7 @@ import {
   UnknownMainError,
 } from '../../src/harness/index.js';
 import type { Program } from '../../src/program/index.js';
-import { describeWithJdk } from '../support/jdk.js';
+import { describeWithJdk, javac } from '../support/jdk.js';
 import { acme, compiled, harnessOf, names, programOf } from './support.js';
 
 const reasons = (program: Program, interfaces: string[] = []): string[] =>
@@ -51,10 +53,47 @@ describeWithJdk('classes that show intent', () => {
       'volatile int x; static final java.util.concurrent.atomic.AtomicIntegerFieldUpdater<Shop> X = null; public void go() {}',
       'has a field X of type java.util.concurrent.atomic.AtomicIntegerFieldUpdater',
     ],
+    [
+      'private volatile int n; public void go() { n++; }',
+      'updates its volatile field n in go() and has a volatile field n',
+    ],
+    [
+      'static java.util.List<String> all = new java.util.ArrayList<>(); public void go() { all.add(""); }',
+      'changes what its static field all holds in go()',
+    ],
+    [
+      'static Shop one; public static Shop get() { if (one == null) one = new Shop(); return one; }',
+      'fills its static field one in get()',
+    ],
+    [
+      'static final Shop ONE = new Shop(); private Shop() {} int n; public void go() { n++; }',
+      'keeps its object in the static field ONE and changes it in go()',
+    ],
   ])('%s', (body, reason) => {
     const program = acme({ Shop: `public class Shop { ${body} }` });
     const text = reason.startsWith('$') ? `acme.Shop${reason}` : `acme.Shop ${reason}`;
     expect(reasons(program)).toEqual([text]);
+  });
+
+  test('a synchronized method that is replaced without its lock is a sign, and what calls it is none', () => {
+    const program = acme({
+      Shop: 'public class Shop { int n; public synchronized void go() { n++; } }',
+      Fast: 'public class Fast extends Shop { public void go() { n += 2; } }',
+      Named: 'public class Named extends Shop { String name; public void go() { super.go(); } }',
+    });
+    expect(reasons(program)).toEqual([
+      'acme.Fast overrides the synchronized Shop.go() without a lock',
+      'acme.Shop has a synchronized method go()',
+    ]);
+  });
+
+  test('a method that a class file has twice is looked at once', () => {
+    const text =
+      'public class Shop { int n; public void aa() { n++; } public void bb() {} synchronized void c() {} }';
+    const classes = javac({ 'acme/Shop.java': `package acme; ${text}` });
+    const file = join(classes, 'acme', 'Shop.class');
+    writeFileSync(file, readFileSync(file, 'latin1').replace('\x02bb', '\x02aa'), 'latin1');
+    expect(reasons(programOf(classes))).toEqual(['acme.Shop has a synchronized method c()']);
   });
 
   test('a task is no API for being one; another sign opens all but run and call', () => {
@@ -514,7 +553,7 @@ describeWithJdk('globs of programs', () => {
   test('what is closed is carved out of them', () => {
     expect(programs(['acme.**'], { closed: ['acme.tools.**'] })).toEqual(['acme/Server']);
     expect(() => programs(['acme.tools.**'], { closed: ['acme.**'] })).toThrow(
-      'main names acme.tools.** and closed leaves nothing of it open',
+      'main names acme.tools.**, but closed leaves nothing of it open',
     );
   });
 

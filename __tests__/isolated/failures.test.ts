@@ -15,9 +15,9 @@ beforeAll(() => {
 afterAll(() => installed.remove());
 
 const MEMORY =
-  /^The memory budget of 300 MB ended during the phase "threads": raise memory-budget or lower k\.$/;
-const TIME = /^The time budget of 1 s ended during the phase "threads": raise time-budget or lower k\.$/;
-const NO_ROOM = /^No more memory could be had during the phase "threads": .*\.$/;
+  /^The memory budget of 300 MB ran out during the phase "threads": raise memory-budget or lower k\.$/;
+const TIME = /^The time budget of 1 s ran out during the phase "threads": raise time-budget or lower k\.$/;
+const NO_ROOM = /^No more memory was available during the phase "threads": .*\.$/;
 
 describe.each(NODES)('with Node %s', (_, node) => {
   test.each([
@@ -106,6 +106,6 @@ describe.each(NODES)('with Node %s', (_, node) => {
     writeFileSync(config, 'memory-budget: 200\n');
     const { code, out, err } = await installed.run(['interfaces', 'x.jar', '--config', config], { node });
     expect({ code, out }).toEqual({ code: 3, out: '' });
-    expect(err).toMatch(/^racewarden: The memory .* ended during the phase "threads": .*\.\n$/);
+    expect(err).toMatch(/^racewarden: The memory .* ran out during the phase "threads": .*\.\n$/);
   });
 });

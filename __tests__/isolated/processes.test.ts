@@ -72,7 +72,7 @@ describeWithJar('derby', 'a scan that takes long', (jar) => {
         {},
       );
       const [, said] =
-        err.match(/^racewarden: The scan is incomplete: (The time budget of 1 s ended .*)\n$/) ?? [];
+        err.match(/^racewarden: The scan is incomplete: (The time budget of 1 s ran out .*)\n$/) ?? [];
       expect({ code, said }).toEqual({ code: 3, said: expect.any(String) });
       expect(out.replaceAll('\\"', '"').replaceAll('\\', '')).toContain(said?.slice(0, 36));
       if (format === 'sarif') {
@@ -84,13 +84,13 @@ describeWithJar('derby', 'a scan that takes long', (jar) => {
 
   test('is cut at the memory budget', async () => {
     const { incomplete } = await installed.incomplete([jar, '--memory-budget', '128']);
-    expect(incomplete[0]).toMatch(/^The memory budget of 128 MB ended during .*\.$/);
+    expect(incomplete[0]).toMatch(/^The memory budget of 128 MB ran out during .*\.$/);
   });
 
   test('is cut there too where Node has a smaller limit for every heap', async () => {
     const start = { nodeOptions: '--max-old-space-size=48' };
     const { incomplete } = await installed.incomplete([jar, '--memory-budget', '128'], start);
-    expect(incomplete[0]).toMatch(/^The memory budget of 128 MB ended during .*\.$/);
+    expect(incomplete[0]).toMatch(/^The memory budget of 128 MB ran out during .*\.$/);
   });
 
   test.each([

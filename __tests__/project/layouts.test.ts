@@ -249,7 +249,7 @@ describe('stale classes', () => {
     expect((await resolved(cwd)).warnings).toEqual([]);
     utimesSync(join(cwd, 'target/classes/acme/Pool.class'), old, old);
     expect((await resolved(cwd)).warnings).toEqual([
-      'target/classes has 1 class older than the source, such as src/main/java/acme/Pool.java: build again, or findings fit another state of the code.',
+      'target/classes has 1 class older than the source, such as src/main/java/acme/Pool.java: build again, or the findings belong to an older state of the code.',
     ]);
   });
 });

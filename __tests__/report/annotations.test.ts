@@ -48,7 +48,7 @@ describe('annotationsOf', () => {
         'At the same time another thread, in org.acme.Pool.open(String) at org/acme/Pool.java:32, ' +
         'changes org.acme.Pool.open (HashMap), holding org.acme.Pool.lock. ' +
         'Hold org.acme.Pool.lock in evict(String), or use a java.util.concurrent.ConcurrentHashMap. ' +
-        'It is taken as shared because org.acme.Pool is open: it has a synchronized block (Pool.java:15).',
+        'It counts as shared because org.acme.Pool is open: it has a synchronized block (Pool.java:15).',
     );
   });
 
@@ -101,7 +101,7 @@ describe('annotationsOf', () => {
     expect(levels.filter((level) => level === 'warning')).toHaveLength(10);
     expect(levels.filter((level) => level === 'notice')).toHaveLength(10);
     expect(leftOut).toBe(
-      '30 more new races have no annotation, as GitHub shows at most 10 of a level: see the summary.',
+      '30 more new races have no annotation, because GitHub shows at most 10 of each level: see the summary.',
     );
   });
 

@@ -67,7 +67,7 @@ describe('what a change did', () => {
     expect(times(plain(comment), `What the change did: ${BRIEF}`)).toBe(2);
     expect(times(comment, '```diff')).toBe(1);
     expect(comment).toContain(
-      '    - One line takes it back, `org/acme/Pool.java:36`:\n\n      ```diff\n      -  void release(Connection c) {\n      +  synchronized void release(Connection c) {\n      ```\n',
+      '    - This edit of `org/acme/Pool.java:36` undoes it:\n\n      ```diff\n      -  void release(Connection c) {\n      +  synchronized void release(Connection c) {\n      ```\n',
     );
   });
 

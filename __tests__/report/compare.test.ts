@@ -73,7 +73,8 @@ describe('compareText and compareJson', () => {
   test('an incomplete scan says so, and nothing of what is fixed', () => {
     const { text, json } = texts(sampleReport(), incompleteReport());
     expect(text.split('\n').slice(3)).toEqual([
-      'warning: The scan is not whole: 4 of the base that it does not show are not taken for fixed.',
+      'warning: The scan is incomplete. Findings of the base that it does not show do not count as fixed:',
+      '         4.',
       'warning: org.acme.Legacy has no line table; its places are shown as bytecode offsets.',
       'incomplete: The time budget of 1800 seconds was spent in the lock stages.',
       '1 finding: 1 warning, high confidence.',

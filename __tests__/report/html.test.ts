@@ -131,7 +131,7 @@ describe('the data of the page', () => {
   test('has the advice as a changed line where it is one', () => {
     expect(map.fixes).toEqual([
       {
-        title: 'Keep a ConcurrentHashMap in Pool.open; it takes no null',
+        title: 'Keep a ConcurrentHashMap in Pool.open; it does not accept null',
         file: 'org/acme/Pool.java',
         line: 9,
         before: '  private final Map<String, Connection> open = new HashMap<>();',

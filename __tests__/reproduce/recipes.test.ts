@@ -230,7 +230,7 @@ describeWithJdk('there is no program', () => {
     expect(index).toBeGreaterThanOrEqual(0);
     expect(found.recipes[index]).toEqual({
       id: found.findings[index].id,
-      reason: 'it breaks a rule that no run of two threads shows',
+      reason: 'it breaks a rule that a run of two threads cannot show',
     });
   });
 });

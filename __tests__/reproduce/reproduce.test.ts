@@ -32,7 +32,7 @@ describeWithJdk('the program of a finding', () => {
     const recipe = recipeOf(racy, 'fixtures.counter.Counter.count');
     expect(await played(recipe, racy.paths, 0.0001)).toMatchObject({
       verdict: 'cannot be made',
-      what: 'no round of the program ended within 0.0001 seconds, so give it more with --seconds',
+      what: 'no round of the program ended within 0.0001 seconds: allow more with --seconds',
     });
   });
 

@@ -72,7 +72,7 @@ test.each([
   ],
   [
     'java.lang.UnsupportedClassVersionError: a/B has been compiled by a more recent version',
-    'its classes are of a newer Java than the JDK at hand: set JAVA_HOME',
+    'its classes need a newer Java than this JDK: set JAVA_HOME',
   ],
   ['A call does not return', 'a call does not return'],
   ['java.lang.NullPointerException', 'making the shared objects throws java.lang.NullPointerException'],
@@ -83,7 +83,7 @@ test('what javac refuses is told in words', () => {
     'the program does not compile: cannot find symbol (symbol: method foo())',
   );
   expect(compileReason(['class file has wrong version 69.0, should be 61.0'])).toBe(
-    'its classes are of a newer Java than the JDK at hand: set JAVA_HOME',
+    'its classes need a newer Java than this JDK: set JAVA_HOME',
   );
   expect(compileReason([])).toBe('the program does not compile: javac could not be run');
 });

@@ -152,6 +152,12 @@ export const callLockRules: readonly Rule[] = [
     programs: RACY,
   },
   {
+    name: 'an interrupt may leave a lock that was to be taken again',
+    text: "const isSure = !insn.method.name.endsWith('Interruptibly');",
+    without: 'const isSure = index >= 0;',
+    programs: RACY,
+  },
+  {
     name: 'a call that fails may have given up a lock',
     text: 'for (const events of [this.found.events[block], this.found.thrown[block]])',
     without: 'for (const events of [this.found.events[block]])',

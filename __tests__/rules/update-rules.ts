@@ -1,4 +1,4 @@
-/** Updates of volatile fields in two steps (`src/races/updates.ts`). */
+/** Updates of volatile fields in two steps (`src/program/updates.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['lost-updates/racy'];
@@ -43,8 +43,26 @@ export const updateRules: readonly Rule[] = [
   },
   {
     name: 'numbers of 64 bits are known by a comparison that two instructions make',
-    text: "const isWide = last.b < 0 && difference?.op === 'compare';",
-    without: "const isWide = last.b < -9 && difference?.op === 'compare';",
+    text: "return branch.b < 0 && difference?.op === 'compare' ? difference : branch;",
+    without: "return branch.b < -9 && difference?.op === 'compare' ? difference : branch;",
+    programs: FREE,
+  },
+  {
+    name: 'a greater value that is stored in between is lost',
+    text: 'return isExtreme(body, definitions, plain(definitions, store.src), isSame, block);',
+    without: 'return false;',
+    programs: RACY,
+  },
+  {
+    name: 'another value is no greater one',
+    text: "if (last?.op !== 'if' || !ORDERINGS.has(last.cond)) return false;",
+    without: "if (last?.op !== 'if') return false;",
+    programs: FREE,
+  },
+  {
+    name: 'only the value that was compared is stored since it is greater',
+    text: 'return isCompared && succs.some((to) => isOnlyBehind(body, to, block));',
+    without: 'return succs.some((to) => isOnlyBehind(body, to, block));',
     programs: FREE,
   },
 ];

@@ -19,7 +19,7 @@ describe('limits', () => {
     const limits = limitsOf({ timeBudget: 5, memoryBudget: 6144 }, 2048.5);
     expect(limits).toEqual({ seconds: 5, megabytes: 1843, machine: 2048 });
     expect(spentText(Spent.memory, 'it', limits)).toBe(
-      'The memory that a scan may take here (1843 of 2048 MB) ended during it: give it a larger machine or container, or lower k.',
+      'The memory that a scan may use here (1843 of 2048 MB) ran out during it: use a larger machine or container, or lower k.',
     );
   });
 
@@ -37,7 +37,7 @@ describe('a budget', () => {
     budget.check('it');
     Atomics.store(stop, 0, Spent.time);
     expect(() => budget.check('it')).toThrow(
-      new BudgetSpent('The time budget of 3600 s ended during it: raise time-budget or lower k.'),
+      new BudgetSpent('The time budget of 3600 s ran out during it: raise time-budget or lower k.'),
     );
   });
 
@@ -55,7 +55,7 @@ describe('memory that cannot be had', () => {
     ['a text', thrownBy(() => 'x'.repeat(2 ** 30))],
     ['a buffer', thrownBy(() => new ArrayBuffer(2 ** 52))],
   ])('for %s is a cut', (_, error) => {
-    expect(cutBy(error, 'it')?.message).toMatch(/^No more memory could be had during it: /);
+    expect(cutBy(error, 'it')?.message).toMatch(/^No more memory was available during it: /);
   });
 
   test.each([

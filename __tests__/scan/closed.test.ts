@@ -63,7 +63,7 @@ describeWithJdk('closed', () => {
   ])('what is named and wholly closed is a contradiction: %j', async (more, message) => {
     await expect(project.scan({ interfaces: [], ...more })).rejects.toMatchObject({
       name: 'ClosedInterfaceError',
-      message: `${message} and closed leaves nothing of it open: take it out of one of the two settings.`,
+      message: `${message}, but closed leaves nothing of it open: remove it from one of the two settings.`,
     });
   });
 
@@ -80,11 +80,11 @@ describeWithJdk('closed', () => {
       ].join('\n'),
     );
     expect((await project.scan({ interfaces: [] })).unusedSuppressions).toEqual([
-      'closed: acme.Gone fits no class under scan.',
-      'exclude.roots: acme.Pool.remove fits no class or method under scan.',
-      'exclude.fields: acme.Pool.m fits no field under scan.',
-      'exclude.classes: acme.Sloow fits no class that the scan met.',
-      'exclude.paths: src/generated/** fits no source file under scan.',
+      'closed: acme.Gone matches no class under scan.',
+      'exclude.roots: acme.Pool.remove matches no class or method under scan.',
+      'exclude.fields: acme.Pool.m matches no field under scan.',
+      'exclude.classes: acme.Sloow matches no class that the scan met.',
+      'exclude.paths: src/generated/** matches no source file under scan.',
     ]);
   });
 });

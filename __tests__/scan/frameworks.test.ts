@@ -22,7 +22,7 @@ test('frameworks that open classes are counted', async () => {
 test('entries that fit nothing are told once, and those that come with the program never', async () => {
   const entry = { annotated: ['org.acme.Absent'], objects: 'shared' as const };
   const own = [{ name: 'Acme', classes: [entry], methods: [], fields: [] }];
-  const name = 'entries of frameworks in the settings that fit nothing under scan';
+  const name = 'entries of frameworks in the settings that match nothing under scan';
   expect(items(await scanFixture('frameworks-quartz', { frameworks: own }), name)).toEqual([
     'Acme, classes, item 1',
   ]);

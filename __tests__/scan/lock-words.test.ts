@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { scanAcme } from './support.js';
 
-const NAME = 'fields that are no spin locks, as handles that are not known may store them';
+const NAME = 'fields that do not count as spin locks, because unknown handles may store them';
 
 async function countedWhere(reset: string): Promise<readonly string[] | undefined> {
   const report = await scanAcme({

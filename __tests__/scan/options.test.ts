@@ -52,7 +52,7 @@ describe('--share-arguments', () => {
   test('is said in a finding on what it shares', async () => {
     const { findings } = await scanFixture('shared-arguments', { shareArguments: true });
     expect(findings.map(({ evidence }) => evidence?.map(({ text }) => text))).toEqual([
-      expect.arrayContaining(['clients share a Board$Item that they pass, as share-arguments says']),
+      expect.arrayContaining(['callers share a Board$Item only because of the setting share-arguments']),
     ]);
     expect(subjects(await scanFixture('shared-arguments', { shareArguments: false }))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describeWithJar('commons-pool2', 'the budget', (jar) => {
     expect(report.complete).toBe(false);
     expect(report.incomplete).toHaveLength(1);
     expect(report.incomplete[0]).toMatch(
-      /^The memory budget of 128 MB ended during .*: raise memory-budget or lower k\.$/,
+      /^The memory budget of 128 MB ran out during .*: raise memory-budget or lower k\.$/,
     );
     expect(report.findings).toEqual([]);
   });

@@ -138,7 +138,7 @@ describeWithJdk('accepted findings', () => {
     );
     expect(grown.unusedSuppressions).toEqual([
       expect.stringMatching(
-        /^The accepted array-race on acme\.Pool\.slots\[\] at racewarden-accepted\.json:\d+ is not found any more\.$/,
+        /^The accepted array-race on acme\.Pool\.slots\[\] at racewarden-accepted\.json:\d+ is no longer found\.$/,
       ),
     ]);
   });
@@ -180,7 +180,7 @@ describeWithJdk('accepted findings', () => {
     );
     project.file(FILE, '{"version": 1, "accepted": [{"id": "x"}]}');
     await expect(project.scan()).rejects.toThrow(
-      /^racewarden-accepted\.json is no file of accepted findings: at accepted\.0\.id, /,
+      /^racewarden-accepted\.json is not a file of accepted findings: at accepted\.0\.id, /,
     );
   });
 });

@@ -118,7 +118,7 @@ describeWithJdk('a comment', () => {
       Many: `public class Many { int n; public void a() { n++; }\n${wrong}\n}`,
     });
     expect(warnings).toHaveLength(21);
-    expect(warnings[20]).toBe('10 more comments for racewarden are not honoured.');
+    expect(warnings[20]).toBe('10 more comments for racewarden are ignored.');
   });
 
   test('at the declaration of a field suppresses all races on it and on what it holds', async () => {
@@ -196,9 +196,9 @@ describeWithJdk('a comment', () => {
       ...NOTHING,
       live: ['acme.Hits.n'],
       warnings: [
-        'The comment at src/acme/Hits.java:4 is not honoured, as it gives no reason: write "racewarden: benign because …".',
+        'The comment at src/acme/Hits.java:4 is ignored, because it gives no reason: write "racewarden: benign because …".',
         'The comment at src/acme/Hits.java:5 is not understood: write "racewarden: benign because …".',
-        'The comment at src/acme/Hits.java:7 is not honoured, as it gives no reason: write "racewarden: benign because …".',
+        'The comment at src/acme/Hits.java:7 is ignored, because it gives no reason: write "racewarden: benign because …".',
       ],
     });
   });

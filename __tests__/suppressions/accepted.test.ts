@@ -83,7 +83,7 @@ test('takes out findings without further pairs, and says what is further', () =>
   const { live, suppressed, unused } = applyAccepted([more], accepted);
   expect([suppressed, unused]).toEqual([
     [],
-    ['The accepted field-race on acme.Pool.a at racewarden-accepted.json:5 is not found any more.'],
+    ['The accepted field-race on acme.Pool.a at racewarden-accepted.json:5 is no longer found.'],
   ]);
   expect(live[0].message).toBe(
     'It races. Beyond what is accepted in racewarden-accepted.json: g with h, h with h, i with h and 1 more.',

@@ -33,7 +33,7 @@ export const GROUPS = [
     'other-ci': 'Other CI systems',
     'finding-classes': 'Finding the classes',
     why: 'Why (not) reported',
-    reproduce: 'Making a race show',
+    reproduce: 'Reproducing a race',
     'confirm-runs': 'Confirming by tests',
     comparison: 'Other tools',
     faq: 'FAQ',

@@ -12,14 +12,14 @@ export function circumstances(base: Run, head: Run): string[] {
   const [before, now] = [versionOf(base), versionOf(head)];
   if (before !== undefined && now !== undefined && before !== now) {
     notes.push(
-      `The base was scanned by version ${before}, this by ${now}: findings may differ for that alone.`,
+      `The base was scanned by version ${before}, the head by ${now}: findings may differ for that reason alone.`,
     );
   }
   notes.push(...settings(base, head));
   const omitted = runFacts(base).resultsOmitted ?? 0;
   if (omitted > 0) {
     notes.push(
-      `The base lacks ${omitted} findings of lower rank that did not fit: they may be shown as new.`,
+      `The file of the base lacks ${omitted} findings of lower rank, which did not fit: they may be shown as new.`,
     );
   }
   return notes;
@@ -31,7 +31,7 @@ function settings(base: Run, head: Run): string[] {
   const differing = before === undefined || now === undefined ? [] : differences(before, now);
   if (differing.length === 0) return [];
   return [
-    `The base was scanned with other settings (${named(differing)}): findings may differ for that alone.`,
+    `The base was scanned with other settings (${named(differing)}): findings may differ for that reason alone.`,
   ];
 }
 

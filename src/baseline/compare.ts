@@ -45,7 +45,7 @@ export function compare(base: Log, head: Log): Comparison {
   const headRun = ownRun(head, 'The log to compare');
   const baseRun = runLike(headRun, base, 'The base');
   if (!isComplete(baseRun)) {
-    throw new BaselineError('The base is of an incomplete scan: what it does not have says nothing.');
+    throw new BaselineError('The scan of the base was incomplete, so nothing can be called new.');
   }
   const [part, of] = [baseRun, headRun].map((run) => runFacts(run).shard);
   if (part !== undefined && (part.index !== of?.index || part.count !== of.count)) {
@@ -150,14 +150,14 @@ class Comparer {
   #explain(unseen: number): void {
     if (this.#hidden > 0) {
       this.#notes.push(
-        `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#hidden} below that are not taken for new.`,
+        `The base shows only findings of ${this.#baseLeast} confidence and above. Findings of lower confidence do not count as new: ${this.#hidden}.`,
       );
     }
     if (unseen > 0) {
       this.#notes.push(
         this.#headIsWhole
-          ? `The scan shows findings of ${this.#headLeast} confidence and above only: ${unseen} of the base below that are not taken for fixed.`
-          : `The scan is not whole: ${unseen} of the base that it does not show are not taken for fixed.`,
+          ? `The scan shows only findings of ${this.#headLeast} confidence and above. Findings of lower confidence in the base do not count as fixed: ${unseen}.`
+          : `The scan is incomplete. Findings of the base that it does not show do not count as fixed: ${unseen}.`,
       );
     }
   }
@@ -169,7 +169,7 @@ function refusePairless(what: string, entries: ReadonlyMap<string, Entry>): void
   if (without === 0) return;
   const results = without === 1 ? '1 result' : `${without} results`;
   throw new BaselineError(
-    `${what} has lost the properties of ${results}, which say what methods race: scan it again, or give the file as it was written.`,
+    `${what} has lost the properties of ${results}, which say what methods race: scan again, or give the original file.`,
   );
 }
 
@@ -179,7 +179,7 @@ function shapeOf(entry: Entry): Shape {
 
 function nameless(where: string, number: number): string[] {
   if (number === 0) return [];
-  return [`${number} ${number === 1 ? 'result' : 'results'} of ${where} without an identity left out.`];
+  return [`${number} ${number === 1 ? 'result' : 'results'} of ${where} left out, without an identity.`];
 }
 
 function live(entries: ReadonlyMap<string, Entry>): Entry[] {

@@ -89,27 +89,27 @@ export class Openness {
     const { base, head } = this.#met;
     if (base.size > 0) {
       const has = this.#base.saysAll
-        ? 'has not taken'
-        : 'is an older file and does not say whether it has taken';
+        ? 'does not count'
+        : 'is an older file and does not say whether it counts';
       notes.push(
-        `The base ${has} ${listed([...base])} as shared: what races only through ${them(base.size)} is neither new nor fixed.`,
+        `The base ${has} ${listed([...base])} as shared: races that only ${them(base.size)} can cause are neither new nor fixed.`,
       );
     }
     const { unjudged } = this;
     if (unjudged.length > 0) {
       notes.push(
-        `The base has taken ${listed(unjudged)} as shared and this scan has not: races in ${them(unjudged.length)} are not seen, and new ones may be hidden. Scan with --base, which judges both sides alike, or name what is shared with the setting interfaces.`,
+        `The base counts ${listed(unjudged)} as shared, but this scan does not: it does not see races in ${them(unjudged.length)}, and new ones may be hidden. Scan with --base, which treats both sides alike, or name the shared classes with the setting interfaces.`,
       );
     }
     const closed = [...head].filter((name) => !unjudged.includes(name));
     if (closed.length > 0) {
       notes.push(
-        `The base has ${listed(closed)} open and this scan has not: races in ${them(closed.length)} are not taken for fixed.`,
+        `${listed(closed)} ${closed.length === 1 ? 'is' : 'are'} open in the base but not in this scan: races in ${them(closed.length)} do not count as fixed.`,
       );
     }
     if (!this.#base.isKnown && this.#head.openByItself().length > 0) {
       notes.push(
-        'The base does not say which classes it has taken as shared: where that has changed, races may be told as new or fixed for that alone.',
+        'The base does not say which classes count as shared: if that has changed, races may be shown as new or fixed for that reason alone.',
       );
     }
     return notes;

@@ -15,7 +15,7 @@ export function ownRun(log: Log, what: string): Run {
   if (runs.length > 1) {
     const categories = runs.map((run) => categoryOf(run) ?? 'none').sort();
     throw new BaselineError(
-      `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(', ')}), where one is wanted.`,
+      `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(', ')}), but one is expected.`,
     );
   }
   return runs[0];

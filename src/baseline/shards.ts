@@ -22,7 +22,7 @@ export function problemsOf(shards: readonly ShardRun[]): string[] {
     ...differing(shards, 'lowest confidences', (run) => runFacts(run).minConfidence),
     ...shards
       .filter(({ run }) => !isComplete(run))
-      .map(({ name, run }) => `${part(run)} (${name}) is of an incomplete scan.`),
+      .map(({ name, run }) => `${part(run)} (${name}) comes from an incomplete scan.`),
   ];
 }
 
@@ -36,11 +36,11 @@ function numbering(shards: readonly ShardRun[]): string[] {
   const whole = parts.filter(({ shard }) => shard === undefined);
   // A scan that was not split is a whole by itself.
   if (whole.length > 0) {
-    return shards.length === 1 ? [] : whole.map(({ name }) => `${name} does not say which shard it is of.`);
+    return shards.length === 1 ? [] : whole.map(({ name }) => `${name} does not say which shard it is.`);
   }
   const counts = [...new Set(parts.map(({ shard }) => shard?.count ?? 0))].sort((a, b) => a - b);
   if (counts.length > 1) {
-    return [`The files are of scans in ${counts.join(' and in ')} shards, which do not belong together.`];
+    return [`The files do not belong together: they come from scans in ${counts.join(' and in ')} shards.`];
   }
   const [count] = counts;
   const byIndex = new Map<number, string[]>();

@@ -11,13 +11,13 @@ import type { Wishes } from './types.js';
 
 /** No new race is seen, but there are classes in which none could be. */
 export const NOT_COMPARED =
-  'The two could not be compared in full: see what is said above of classes that only the base takes as shared.';
+  'The two could not be compared in full: see above for the classes that count as shared only in the base.';
 
 /** The log that the settings name as base, read before the scan, which may take long. */
 export async function readBase({ base, cwd }: Settings): Promise<Log | undefined> {
   if (base === undefined || base === 'none') return undefined;
   if (base === 'auto') {
-    throw new UsageError('A base is looked for on GitHub only: give --base a SARIF file of an earlier scan.');
+    throw new UsageError('Only the action can find a base: give --base a SARIF file of an earlier scan.');
   }
   return readLog(base, cwd);
 }

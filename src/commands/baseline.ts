@@ -13,7 +13,7 @@ import { type Action, type Engine, ExitCode, type Io, warnAll } from './types.js
 export const baseline: Action = {
   name: 'baseline',
   takes: '[paths...]',
-  help: 'Scan, and write a file that accepts all findings of today, so that only later ones are reported.',
+  help: 'Scan, and write a file that accepts all current findings, so that only later ones are reported.',
   groups: ['input', 'harness', 'analysis', 'report'],
   async act(call, io, engine) {
     return located(await settingsOf(call, io), io, engine, (found, warnings) =>

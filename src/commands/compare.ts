@@ -13,7 +13,7 @@ import { type Action, complain, ExitCode } from './types.js';
 export const compare: Action = {
   name: 'compare',
   takes: '<base> <head>',
-  help: 'Say which races the second SARIF file has and the first does not; the exit code is 1 where there are new ones.',
+  help: 'Compare the SARIF files of two scans. The exit code is 1 if the second has new races.',
   groups: [],
   flags: [{ flag: '--json', help: 'Write JSON.' }],
   async act({ operands: [basePath, headPath], flags }, io) {

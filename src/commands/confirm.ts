@@ -35,27 +35,27 @@ const [MISSING, SIGNALLED, TIMED_OUT] = [127, 128, 124];
 export const confirm: Action = {
   name: 'confirm',
   takes: '[paths...] -- <command...>',
-  help: 'Run a command, such as the tests of the project, with race checks in its classes, and say which findings of a scan of these paths show as races.',
+  help: 'Scan these paths, run a command, such as the tests of the project, with race checks in the classes, and list the findings that were seen as races.',
   groups: ['input', 'harness', 'analysis'],
   also: ['quiet'],
   flags: [
-    { flag: '--report <file>', help: 'Take the findings from a SARIF or JSON file that a scan wrote.' },
+    { flag: '--report <file>', help: 'Take the findings from a SARIF or JSON file of a scan.' },
     {
       flag: '--all',
       help: 'Watch all fields and arrays, not only those of findings: slower, and shows what the scan misses.',
     },
     {
       flag: '--classify',
-      help: 'Like --all; also tell how the run used each field and array, and skip checks that this makes needless.',
+      help: 'Like --all; also list how the run used each field and array, and skip checks that are therefore not needed.',
     },
     {
       flag: '--weave <paths>',
-      help: 'Also see what orders threads in the classes of these jars and directories.',
+      help: 'Also watch how the classes of these jars and directories order threads.',
     },
     { flag: '--limit <seconds>', help: 'Stop the command after this time. Default: 3600.' },
     { flag: '--format <format>', help: 'Write text or json. Default: text.' },
-    { flag: '--sarif <file>', help: 'Mark what is confirmed in this SARIF file, which a scan wrote.' },
-    { flag: '--results <file>', help: 'Keep what was seen in a JSON file, and add it to what the file has.' },
+    { flag: '--sarif <file>', help: 'Mark the confirmed findings in this SARIF file of a scan.' },
+    { flag: '--results <file>', help: 'Add what was seen to this JSON file.' },
   ],
   async act(call, io, engine) {
     const wishes = wishesOf(call);
@@ -70,7 +70,7 @@ export const confirm: Action = {
           ? await shownBy(engine, { ...settings, shard: undefined }, io)
           : await readSaved(wishes.report, settings.cwd);
       if (!report.complete)
-        complain(io, 'The scan is incomplete, so that only what it has found is looked for.');
+        complain(io, 'The scan is incomplete, so only the findings that it has are looked for.');
       return confirmIn(wishes, { settings, report, saved, log }, io, engine);
     });
   },
@@ -91,7 +91,7 @@ interface Wishes {
 /** @throws UsageError */
 function wishesOf({ flags, rest = [] }: Call): Wishes {
   if (rest.length === 0)
-    throw new UsageError('Say what to run behind --: racewarden confirm target/classes -- mvn test.');
+    throw new UsageError('Give the command to run after --: racewarden confirm target/classes -- mvn test.');
   const text = (name: string): string | undefined => {
     const value = flags[name];
     return typeof value === 'string' ? value : undefined;
@@ -136,7 +136,7 @@ async function confirmIn(wishes: Wishes, found: Found, io: Io, { version }: Engi
   if (seen.machines === 0)
     complain(
       io,
-      'No Java program ran with the race checks: the command started none, or it took JAVA_TOOL_OPTIONS away.',
+      'No Java program ran with the race checks: the command started none, or it removed JAVA_TOOL_OPTIONS.',
     );
   const { findings } = report;
   const { sites, skipped } = project;

@@ -8,7 +8,7 @@ import type { Action, Call, Engine, Io } from './types.js';
 export const example: Action = {
   name: 'example',
   takes: '',
-  help: 'Look for races in a small example that comes with racewarden.',
+  help: 'Scan the small example that comes with racewarden.',
   groups: ['analysis', 'report'],
   act: async (call, io, engine) => scanAndTell(await exampleSettings(call, io, engine), [], io, engine),
 };
@@ -18,7 +18,7 @@ async function exampleSettings({ given }: Call, io: Io, { example: program }: En
   if (!(await stat(program.jar).catch(() => undefined))?.isFile()) {
     throw new InputError(
       program.jar,
-      'The example is missing beside the program: build it with "npm run build".',
+      'The example is missing next to the program: build it with "npm run build".',
     );
   }
   const fixed = { paths: [program.jar], sources: [program.sources], interfaces: program.interfaces };

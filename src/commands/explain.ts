@@ -6,7 +6,7 @@ import { type Action, type Call, ExitCode, type Io } from './types.js';
 export const explain: Action = {
   name: 'explain',
   takes: '[rule]',
-  help: 'Say what a kind of finding means and how to fix it: field-race, library-object-race and so on; without one, list them.',
+  help: 'Explain a kind of finding, such as field-race, and how to fix it. Without a kind, list them.',
   groups: [],
   words: RULES.map(({ id }) => id),
   async act({ operands: [name] }: Call, io: Io): Promise<ExitCode> {

@@ -7,7 +7,7 @@ import type { Inspection, Work } from './types.js';
 export const harness: Inspection<undefined, string> = {
   name: 'harness',
   takes: '[paths...]',
-  help: 'Print the client program that a scan makes up for the open classes.',
+  help: 'Print the client program that a scan generates for the open classes.',
   groups: ['input', 'harness'],
   also: ['quiet'],
   ask: () => undefined,

@@ -13,7 +13,7 @@ const WIDTH = 110;
 const MOST_LISTED = 30;
 const MOST_NAMED = 3;
 const HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/racewarden/racewarden/main/docs/racewarden.schema.json
-# Settings of racewarden; docs/guide/configuration.md has all keys. What is commented out here are examples.
+# Settings of racewarden; docs/guide/configuration.md has all keys. Lines that are commented out are examples.
 `;
 
 /** `found`: what a scan takes as shared today, where that is known. */
@@ -83,7 +83,7 @@ function written(yml: string, value: unknown): string[] {
 function openToday(open: readonly OpenInterface[]): string[] {
   if (open.length === 0) return [];
   return [
-    '# Open today:',
+    '# Open now:',
     ...open.slice(0, MOST_LISTED).map((one) => remark(`${one.className}: ${whyOpen(one)}`)),
     ...more(open.length - MOST_LISTED),
   ];
@@ -93,7 +93,7 @@ function closedToday(found: Openness | undefined): string[] {
   const closed = found?.closed ?? [];
   if (closed.length === 0) return [];
   return [
-    '# Not open today, although they show a little:',
+    '# Not open now, despite some signs:',
     ...closed
       .slice(0, MOST_LISTED)
       .map(({ className, signs }) => remark(`${visible(className)}: ${signsText(signs)}`)),

@@ -19,13 +19,13 @@ export function refuseExisting(files: readonly Place[], force: boolean): void {
   const there = files.filter(({ path }) => lstatSync(path, { throwIfNoEntry: false }) !== undefined);
   const odd = there.find(({ path }) => !lstatSync(path).isFile());
   if (odd !== undefined) {
-    throw new UsageError(`${shown(odd)} is no regular file: nothing was written. Take it away first.`);
+    throw new UsageError(`${shown(odd)} is not a regular file, so nothing was written. Remove it first.`);
   }
   if (there.length > 0 && !force) {
     const [names, are, them] =
       there.length === 1 ? [shown(there[0]), 'is', 'it'] : [there.map(shown).join(' and '), 'are', 'them'];
     throw new UsageError(
-      `${names} ${are} there already, so nothing was written: --dry-run prints what would be, --force overwrites ${them}.`,
+      `${names} ${are} there already, so nothing was written: --dry-run prints what would be written, --force overwrites ${them}.`,
     );
   }
   for (const file of files) refuseOutside(file);
@@ -51,9 +51,7 @@ function refuseOutside(file: Place): void {
   const real = realOf(dirname(file.path));
   const below = relative(top, real);
   if (below === '..' || below.startsWith(`..${sep}`) || below.split(sep).includes('.git')) {
-    throw new UsageError(
-      `${shown(file)} would lie outside of the project, where a link leads: nothing was written.`,
-    );
+    throw new UsageError(`A link leads ${shown(file)} out of the project, so nothing was written.`);
   }
 }
 
@@ -64,7 +62,7 @@ function realOf(directory: string): string {
     try {
       return realpathSync(here);
     } catch {
-      throw new UsageError(`${visible(here)} is a link that leads nowhere: nothing was written.`);
+      throw new UsageError(`${visible(here)} is a broken link, so nothing was written.`);
     }
   }
 }

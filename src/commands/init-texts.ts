@@ -20,9 +20,9 @@ export function aboutProject({ tool, modules, others, java, libraries, root, che
   ];
   const lines = [`Found: ${[kind, ...facts].join(', ')}.`];
   const place = checkout === undefined ? '' : relative(checkout, root);
-  if (place !== '') lines.push(`It is in ${shown(place)}: the workflow works there.`);
+  if (place !== '') lines.push(`It is in ${shown(place)}; the workflow runs there.`);
   if (checkout === undefined)
-    lines.push('It is no checkout of git: where it becomes part of one, .github goes to its root.');
+    lines.push('It is not in a Git repository. In one, .github belongs at its root.');
   if (others.length > 0) {
     const [first] = others;
     lines.push(
@@ -34,7 +34,7 @@ export function aboutProject({ tool, modules, others, java, libraries, root, che
 
 /** `open`: what is open, or why that is not known. */
 export function aboutOpen(open: Openness | string): string {
-  if (typeof open === 'string') return `What threads share is not known yet: ${open}`;
+  if (typeof open === 'string') return `It is not known yet what threads share: ${open}`;
   const shared = open.open.filter(({ by }) => by !== 'program');
   const programs = open.open.length - shared.length;
   const packages = [...new Set(shared.map(({ className }) => packageOf(className)))].sort();
@@ -54,7 +54,7 @@ export function nextSteps(
   const lines = isTrial ? [''] : ['', ...paths.map((path) => `Wrote ${shown(path)}.`), ''];
   if (outline.tool === 'sbt') {
     lines.push(
-      `There is no workflow for ${TOOL_NAMES[outline.tool]} to write: docs/guide/action.md says how to make one.`,
+      `There is no workflow template for ${TOOL_NAMES[outline.tool]}: docs/guide/action.md explains how to write one.`,
     );
   }
   if (isTrial) return [...lines, 'Nothing was written: that was --dry-run.', ''].join('\n');
@@ -66,7 +66,7 @@ export function nextSteps(
   ];
   if (typeof open !== 'string' && open.open.length === 0) {
     lines.push(
-      'Nothing shows that threads share it: name what they share under interfaces in racewarden.yml.',
+      'Nothing shows that threads share it: name the shared classes under interfaces in racewarden.yml.',
     );
   }
   return [...lines, 'Next:', ...steps.map((step) => `  ${step}`), ''].join('\n');

@@ -17,7 +17,7 @@ const WORKFLOW = '.github/workflows/racewarden.yml';
 export const init: Action = {
   name: 'init',
   takes: '[dir]',
-  help: 'Look at a project and write racewarden.yml and a workflow for GitHub that fit it. If one of the files is there already, nothing is written.',
+  help: 'Write a racewarden.yml and a GitHub workflow that fit the project. If one of the files exists, nothing is written.',
   groups: [],
   flags: [
     { flag: '--force', help: 'Overwrite existing files.' },
@@ -48,7 +48,7 @@ export const init: Action = {
 async function directoryOf({ operands: [name = '.'] }: Call, { cwd }: Io): Promise<string> {
   const directory = resolve(cwd, name);
   if (!(await stat(directory).catch(() => undefined))?.isDirectory()) {
-    throw new UsageError(`${visible(name)} is no directory: name that of the project.`);
+    throw new UsageError(`${visible(name)} is not a directory: name the directory of the project.`);
   }
   return directory;
 }

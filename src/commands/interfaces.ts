@@ -11,14 +11,14 @@ import type { Inspection, Work } from './types.js';
 export const interfaces: Inspection<undefined, Openness> = {
   name: 'interfaces',
   takes: '[paths...]',
-  help: 'List the classes that a scan takes as open to many threads, each with what it shows.',
+  help: 'List the classes that count as shared by threads, each with the reason.',
   groups: ['input', 'harness'],
   also: ['quiet'],
   flags: [
-    { flag: '--methods', help: 'List the methods too that threads call on them.' },
+    { flag: '--methods', help: 'Also list the methods that threads call on them.' },
     {
       flag: '--write [file]',
-      help: 'Write them as settings into a new file, by default racewarden.yml.',
+      help: 'Write them as settings to a new file, by default racewarden.yml.',
     },
   ],
   ask: () => undefined,

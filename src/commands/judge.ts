@@ -23,7 +23,7 @@ export function judge(
   if (failOn === 'new' && comparison === undefined) {
     complain(
       io,
-      'Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan.',
+      'Without a base, no finding counts as new, so none fails this run: give --base a SARIF file of an earlier scan.',
     );
     return ExitCode.ok;
   }

@@ -89,7 +89,7 @@ function globsOf(around: string): string[] {
 function noObject(program: Program, around: string): UsageError {
   const names = applicationNames(program);
   if (names.some(globMatcher(globsOf(around)))) {
-    return new UsageError(`No object of ${around} is made in what the client and the programs reach.`);
+    return new UsageError(`The client and the programs reach no code that creates an object of ${around}.`);
   }
   return new UsageError(`No class ${around}${didYouMeanClass(around, names)}`);
 }

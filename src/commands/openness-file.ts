@@ -8,8 +8,8 @@ import { signsText, visible, whyOpen } from '../report/index.js';
 import { complain, type Io } from './types.js';
 
 const DEFAULT_FILE = 'racewarden.yml';
-const HEAD = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
- take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
+const HEAD = ` Classes that threads share, as far as racewarden can tell from the code. Remove those that threads do not share; if
+ you remove all, racewarden guesses again. Instead of names you can write globs such as "org.acme.pool.*".`;
 
 /**
  * Writes what is open as settings, into a file that must not be there yet: a list that people have corrected is worth
@@ -21,7 +21,7 @@ export async function writeOpenness(openness: Openness, name: string | true, io:
   const { open } = openness;
   if (open.length === 0) {
     throw new UsageError(
-      `Nothing is open, so ${file} was not written: name what threads share with --interface.`,
+      `No class looks shared, so ${file} was not written: name shared classes with --interface.`,
     );
   }
   const text = configText(openness);
@@ -31,7 +31,7 @@ export async function writeOpenness(openness: Openness, name: string | true, io:
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST')
       throw new UsageError(
-        `${file} is there already and is left as it is: name another file (--write other.yml).`,
+        `${file} exists already and was not changed: name another file (--write other.yml).`,
       );
     throw new UsageError(`${file} cannot be written (${code ?? 'unknown error'}).`);
   }
@@ -61,7 +61,7 @@ function configText({ open, closed }: Openness): string {
   document.commentBefore = HEAD;
   if (closed.length > 0) {
     const lines = closed.map(({ className, signs }) => ` ${visible(className)}: ${signsText(signs)}`);
-    document.comment = [' Not open, although they show a little:', ...lines].join('\n');
+    document.comment = [' Not open, despite some signs:', ...lines].join('\n');
   }
   const full = document.toString({ lineWidth: 0 });
   return full.length > LARGEST_CONFIG ? plain : full;

@@ -11,7 +11,7 @@ import { type Action, complain, ExitCode, type Io } from './types.js';
 export const report: Action = {
   name: 'report',
   takes: '<file>',
-  help: 'Write the report in a SARIF or JSON file that a scan wrote in another format.',
+  help: 'Convert the report in a SARIF or JSON file of a scan to another format.',
   groups: [],
   also: [
     ...([

@@ -10,7 +10,7 @@ export interface Numbered {
 }
 
 const DELAYED =
-  '  Threads stopped before racing accesses, in copies of the classes that are changed for that alone.';
+  '  To show it, threads stopped before racing accesses, in copies of the classes that are changed only for this.';
 
 /** All of one, or a table and what there is to the confirmed ones. */
 export function reproductionText(done: readonly Numbered[], isSingle: boolean): string {
@@ -68,9 +68,7 @@ function detailsOf({ number, finding, reproduction }: Numbered): string[] {
           `  ${what}`,
           ...(isDelayed === true ? [DELAYED] : []),
         ]
-      : [
-          `not seen in ${rounds} rounds. That does not refute it: such runs meet few of the orders that can be.`,
-        ];
+      : [`not seen in ${rounds} rounds. That does not refute it: such runs try few of the possible orders.`];
   return [
     head,
     ...seen,

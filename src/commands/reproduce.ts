@@ -63,14 +63,14 @@ interface Asked {
 export const reproduce: Action = {
   name: 'reproduce',
   takes: '<finding> [paths...]',
-  help: 'Make a Java program that shows a finding, given by its number or identity, or of all findings, and run it. This runs code of the classes under scan.',
+  help: 'Generate a Java program that shows a finding, given by its number or identity, or all findings, and run it. This runs code of the classes under scan.',
   groups: ['input', 'harness', 'analysis'],
   also: ['minConfidence', 'view', 'format', 'output', 'quiet'],
   flags: [
     { flag: '--seconds <number>', help: `Seconds for each finding. Default: ${SECONDS.default}.` },
     { flag: '--keep <folder>', help: `The folder that programs are kept in. Default: ${KEEP}.` },
     { flag: '--emit <form>', help: 'Write a test instead and run nothing: junit or jcstress.' },
-    { flag: '--report <file>', help: 'Take the findings from a SARIF or JSON file that a scan wrote.' },
+    { flag: '--report <file>', help: 'Take the findings from a SARIF or JSON file of a scan.' },
   ],
   async act(call, io, engine) {
     const asked = askedBy(call);
@@ -108,7 +108,7 @@ function askedBy({ operands: [which], flags, paths }: Call): Asked {
 
 function checkFormat({ format }: Settings): void {
   if (format !== 'terminal' && format !== 'json')
-    throw new UsageError(`What came of running programs is written as text or JSON, not as ${format}.`);
+    throw new UsageError(`The results are written as text or JSON, not as ${format}.`);
 }
 
 async function reproduceAll(asked: Asked, settings: Settings, io: Io, engine: Engine): Promise<ExitCode> {

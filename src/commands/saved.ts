@@ -65,7 +65,9 @@ export function indexOf(all: readonly ReportedFinding[], { suppressed = [] }: Re
   );
   if (found.length === 1) return found[0];
   if (found.length > 1) {
-    throw new UsageError(`The identities of ${found.length} findings begin with ${which}: give more of it.`);
+    throw new UsageError(
+      `The identities of ${found.length} findings begin with ${which}: give more characters.`,
+    );
   }
   const hint = suppressed.some(({ id }) => isIt(id)) ? '; a suppressed one has' : '';
   throw new UsageError(

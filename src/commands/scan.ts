@@ -11,7 +11,7 @@ import { type Action, complain, type Engine, type ExitCode, type Io } from './ty
 export const scan: Action = {
   name: 'scan',
   takes: '[paths...]',
-  help: 'Look for races in class files, jars or directories of them; without paths, in what the build here left.',
+  help: 'Find races in class files, jars or directories of them; without paths, in the output of the build in this directory.',
   groups: ['input', 'harness', 'analysis', 'report', 'compare'],
   async act(call, io, engine) {
     return located(await settingsOf(call, io), io, engine, (found, warnings) =>
@@ -30,10 +30,10 @@ export async function scanAndTell(
   const settings = rooted(given);
   await checkOutput(settings);
   if (settings.withReasons && settings.shard !== undefined)
-    throw new UsageError('A shard knows of its own races alone: leave --with-reasons out, or --shard.');
+    throw new UsageError('A shard knows only its own races: leave out --with-reasons or --shard.');
   if (settings.withReasons && settings.format !== 'json')
     throw new UsageError(
-      'Reasons go into JSON reports only: give --with-reasons with --output races.json or --format json.',
+      'Only JSON reports hold reasons: give --with-reasons with --output races.json or --format json.',
     );
   const base = await readBase(settings);
   const found = await shownBy(engine, settings, io, wishesOf(base, settings));

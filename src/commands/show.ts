@@ -11,7 +11,7 @@ import { type Action, complain, ExitCode, type Io, warnAll } from './types.js';
 export const show: Action = {
   name: 'show',
   takes: '<finding> [paths...]',
-  help: 'Print the details of one finding, by its number in the table or by its identity: of a SARIF or JSON file that a scan wrote, or of a scan of these paths.',
+  help: 'Print the details of one finding, given by its number in the table or its identity, from a SARIF or JSON file of a scan, or from a scan of these paths.',
   groups: ['input', 'harness', 'analysis', 'report'],
   async act(call, io, engine) {
     const [which] = call.operands;

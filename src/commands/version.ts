@@ -19,7 +19,7 @@ const MODELS = 'models.jar';
 export const version: Action = {
   name: 'version',
   takes: '',
-  help: 'Print the version, and what else a bug report needs.',
+  help: 'Print the version and other details that a bug report needs.',
   groups: [],
   async act(_, io, engine) {
     const { node } = process.versions;

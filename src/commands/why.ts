@@ -11,9 +11,9 @@ import { type Action, type Call, complain, ExitCode, type Io, warnAll } from './
 export const why: Action = {
   name: 'why',
   takes: '<what> [paths...]',
-  help: 'Say why races are reported, and why other pairs of accesses are not: of a field (or glob), a line (Pool.java:31), or a finding by its number or identity; of a scan of these paths, or of a report.',
+  help: 'Explain why races are reported and why other pairs of accesses are not: for a field (or glob), a line (Pool.java:31), or a finding by its number or identity; from a scan of these paths, or from a report.',
   groups: ['input', 'harness', 'analysis', 'report'],
-  flags: [{ flag: '--report <file>', help: 'Take the answer from a SARIF or JSON file that a scan wrote.' }],
+  flags: [{ flag: '--report <file>', help: 'Take the answer from a SARIF or JSON file of a scan.' }],
   async act(call, io, engine) {
     const asked = askedBy(call);
     const given = await settingsOf(call, io);
@@ -49,8 +49,8 @@ function askedBy({ operands: [what] }: Call): Asked {
   const [, file, line] = /^([^:]+):(\d{1,7})$/.exec(what) ?? [];
   if (file !== undefined)
     return { kind: 'line', file: file.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''), line: Number(line) };
-  if (what.includes(':')) throw new UsageError(`${what} is no line: write Pool.java:31.`);
-  if (what === '') throw new UsageError('Say what is asked: a field, a line (Pool.java:31) or a finding.');
+  if (what.includes(':')) throw new UsageError(`${what} is not a line: write Pool.java:31.`);
+  if (what === '') throw new UsageError('Name a field, a line (Pool.java:31) or a finding.');
   const isIdentity = what.length >= SHORTEST_IDENTITY && /^[0-9a-f]{4,16}$/i.test(what);
   return { kind: isIdentity ? 'id' : 'name', name: what };
 }
@@ -85,8 +85,8 @@ function nothingText(asked: Asked, saved: string | undefined): string {
         : asked.name;
   if (saved === undefined) {
     return asked.kind === 'line'
-      ? `No code on ${what} that threads get to accesses a field, or an object that a field holds.`
+      ? `No code on ${what} that threads reach accesses a field, or an object that a field holds.`
       : `There is no field ${what}, and no finding has such an identity.`;
   }
-  return `${saved} says nothing of ${what}: "racewarden why ${what}" with the paths that were scanned asks again.`;
+  return `${saved} says nothing about ${what}. For an answer, run "racewarden why ${what}" with the scanned paths.`;
 }

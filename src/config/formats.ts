@@ -11,27 +11,27 @@ export interface FormatRow {
 export const FORMATS = {
   terminal: {
     endings: [],
-    help: 'people: a table with a line for each finding, then of the first ten both threads, the calls down to the access, the locks held, the code, what would fix it',
+    help: 'people: a table with one line per finding; then, for the first ten, both threads, the calls down to the access, the locks held, the code and a fix',
     hasTables: true,
   },
   sarif: {
     endings: ['.sarif'],
-    help: 'code scanning and editors: SARIF 2.1.0 with one code flow for each thread',
+    help: 'code scanning and editors: SARIF 2.1.0 with one code flow per thread',
     hasTables: false,
   },
   json: {
     endings: ['.json'],
-    help: 'programs: everything the scan knows, without phase times unless `--diagnostics` is given, and without the facts of the code that only comparisons need',
+    help: 'programs: all that the scan knows, except phase times (unless `--diagnostics` is given) and the code facts that only comparisons need',
     hasTables: true,
   },
   markdown: {
     endings: ['.md', '.markdown'],
-    help: 'comments and summaries: a table, and the details of each finding folded',
+    help: 'comments and summaries: a table, with the details of each finding folded',
     hasTables: false,
   },
   html: {
     endings: ['.html', '.htm'],
-    help: 'browsers: one file that needs no network, with a list to filter and search, and of each finding both threads side by side, with code and locks',
+    help: 'browsers: one file that needs no network, with a list to filter and search, and both threads of each finding side by side, with code and locks',
     hasTables: true,
   },
   gitlab: {
@@ -46,12 +46,12 @@ export const FORMATS = {
   },
   junit: {
     endings: [],
-    help: 'Jenkins, Azure and others that show tests: warnings are failed tests, notes are skipped ones',
+    help: 'Jenkins, Azure and other systems that show test results: warnings are failed tests, notes are skipped tests',
     hasTables: false,
   },
   checkstyle: {
     endings: [],
-    help: 'viewers of warnings that read the XML of Checkstyle, such as that of Jenkins',
+    help: 'viewers that read Checkstyle XML, such as the one in Jenkins',
     hasTables: false,
   },
   rdjson: {
@@ -61,7 +61,7 @@ export const FORMATS = {
   },
   github: {
     endings: [],
-    help: 'workflows on GitHub without the action: commands that mark lines',
+    help: 'GitHub workflows without the action: commands that annotate lines',
     hasTables: false,
   },
 } as const satisfies Readonly<Record<string, FormatRow>>;

@@ -7,8 +7,8 @@ export type Group = 'input' | 'harness' | 'analysis' | 'report' | 'compare' | 'g
 /** What each group is called in help and documentation. */
 export const GROUPS: Readonly<Record<Group, string>> = {
   input: 'What to read',
-  harness: 'What is open to threads',
-  analysis: 'How to look',
+  harness: 'What threads share',
+  analysis: 'How to analyse',
   report: 'What to report',
   compare: 'What to compare with',
   github: 'On GitHub',

@@ -1,16 +1,16 @@
 /** The outputs of the action: the other half of the schema that action.yml is made from. */
 export const OUTPUTS = {
   sarif:
-    'Path of the SARIF file, suppressed findings included. Empty where the scan is incomplete, because half a report would close the alerts of the other half; only a shard writes it all the same, and says so in it.',
-  report: 'Path of the whole report as Markdown.',
-  html: 'Path of the whole report as one HTML file for a browser, with the code around each step where the scan was made here.',
-  races: 'The number of findings, warnings and notes together, without suppressed ones.',
-  new: 'How many of them the base does not have; known ones that have grown count too. 0 without a base.',
+    'Path of the SARIF file, with suppressed findings. Empty if the scan is incomplete, because half a report would close the alerts of the other half. An incomplete shard still writes the file, marked as incomplete.',
+  report: 'Path of the full report in Markdown.',
+  html: 'Path of the full report as one HTML file for a browser. It shows the code around each step if the scan ran in this job.',
+  races: 'The number of findings of all levels, without suppressed ones.',
+  new: 'How many of them are new or have grown since the base. 0 without a base.',
   fixed: 'How many findings of the base are gone. 0 without a base.',
-  unchanged: 'How many findings the base has too. Without a base, all.',
+  unchanged: 'How many findings are also in the base. Without a base, all.',
   hidden:
-    'How many races the configuration of a pull request hides that the one of its base shows, whichever of the two decides. 0 where the change leaves it alone.',
+    'How many races the configuration of a pull request hides that the configuration of its base shows, whichever of the two applies. 0 if the change does not edit it.',
   suppressed:
-    'How many races comments and annotations in the code of a pull request suppress that its base shows or does not have. 0 without a base.',
-  incomplete: 'true where the scan could not look at everything, else false.',
+    'How many races a pull request suppresses with comments and annotations in its code, not counting those that its base suppresses too. 0 without a base.',
+  incomplete: 'true if the scan could not analyse everything, else false.',
 } as const;

@@ -87,7 +87,7 @@ function checkTogether({ mode, sarifFile, shard }: Settings): void {
   }
   if (mode === 'scan' && sarifFile.length > 1) {
     throw new UsageError(
-      `Input sarif-file must be one file in mode scan, which writes it, not ${sarifFile.length}.`,
+      `Input sarif-file must name the one file that mode scan writes, not ${sarifFile.length} files.`,
     );
   }
 }
@@ -166,7 +166,7 @@ function parsed(text: string, file: string, isLink: boolean): Readonly<Record<st
 /** Whatever a link leads to may be somebody's secret, which a message would show. */
 function hidden(file: string): UsageError {
   return new UsageError(
-    `The configuration file ${file} is a link, and what it leads to is no configuration.`,
+    `The configuration file ${file} is a link, and its target is not a configuration file.`,
   );
 }
 

@@ -107,6 +107,8 @@ export function classificationLines({ runs, places, violated }: Classification):
     `Fields and arrays by how ${runs === 1 ? 'the run' : `${runs} runs`} used them:`,
     ...rows.map(line),
     ...shared.map(({ className, name, is }) => `  ${is}: ${className}.${name}`),
-    ...violated.map((name) => `  no capsule after all, as nothing ordered two accesses to it: ${name}`),
+    ...violated.map(
+      (name) => `  not a capsule after all, because nothing ordered two accesses to it: ${name}`,
+    ),
   ];
 }

@@ -21,11 +21,11 @@ export function outcomeText(outcome: ConfirmOutcome): string {
   );
   for (const finding of confirmed) lines.push('', ...confirmedLines(finding));
   if (ran.length > 0) {
-    lines.push('', `Not seen, though code on them ran (${ran.length}):`);
+    lines.push('', `Not seen, although their code ran (${ran.length}):`);
     lines.push(...ran.flatMap(notSeenLines));
   }
   if (notRun > 0) {
-    lines.push('', `Not seen, as no code on them ran (${notRun}):`);
+    lines.push('', `Not seen, because their code did not run (${notRun}):`);
     const rest = findings.filter(({ state }) => state === 'not-run');
     lines.push(...rest.flatMap(notSeenLines));
   }
@@ -44,7 +44,7 @@ export function outcomeText(outcome: ConfirmOutcome): string {
   if (changed.length > 0) {
     lines.push(
       '',
-      `${plural(changed.length, 'class', 'classes')} had other bytes when the command ran than before, and ${changed.length === 1 ? 'was' : 'were'} not watched: build first, so that the command builds nothing anew.`,
+      `${plural(changed.length, 'class', 'classes')} had changed when the command ran, and ${changed.length === 1 ? 'was' : 'were'} not watched: build first, so that the command does not build again.`,
       ...changed.slice(0, MOST_RACES).map((name) => `  ${name}`),
     );
   }

@@ -40,7 +40,7 @@ export function classesToWeave(
       source.close();
     }
   }
-  if (broken > 0) warn(`${broken} classes cannot be read, and run without race checks.`);
+  if (broken > 0) warn(`${broken} classes cannot be read; they run without race checks.`);
   return classes;
 }
 

@@ -9,7 +9,7 @@ import { Sites } from './sites.js';
 import type { Watch, Weaving } from './weaving-facts.js';
 
 const BROKEN = 'classes whose code is broken';
-const NO_FILTER = 'runs that check all accesses, as some methods are left as they are';
+const NO_FILTER = 'runs that check all accesses, because some methods are left unchanged';
 
 export interface WovenClass {
   readonly name: string;
@@ -89,7 +89,7 @@ export function weaveAll(
         result = weaveClass(file, bytes, (method) => editsOf(file, method, plain));
       }
       for (const { reason } of result?.refused ?? []) {
-        skip(`methods left as they are because ${reason}`);
+        skip(`methods left unchanged because ${reason}`);
         isWhole = false;
       }
       if (result !== undefined) woven.push({ name: file.name, original: bytes, bytes: result.bytes });

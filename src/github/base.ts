@@ -78,7 +78,7 @@ export async function findBase(request: BaseRequest): Promise<BaseResult> {
 async function givenBase(path: string, cwd: string): Promise<FoundBase> {
   const log = await readGiven(path, cwd);
   if (!isComplete(log))
-    throw new UsageError(`The base ${path} is of an incomplete scan: give that of a complete one.`);
+    throw new UsageError(`The base ${path} comes from an incomplete scan: give that of a complete one.`);
   if (!hasIdentities(log)) throw new UsageError(`The base ${path} was not written by racewarden.`);
   return { log, source: 'file', text: `the given ${path}` };
 }
@@ -259,7 +259,7 @@ function fits(wanted: Wanted, sha: string): boolean {
 /** Why a log cannot be a base; undefined where it can. */
 function usable(log: Log, toolVersion: string): string | undefined {
   const version = versionOf(log);
-  if (!isComplete(log)) return 'the analysis is of an incomplete scan';
+  if (!isComplete(log)) return 'the analysis comes from an incomplete scan';
   // Another version finds other races: they would be reported as changes of the code.
   if (version !== undefined && version !== toolVersion) {
     return `the analysis was made by version ${version} of the tool`;

@@ -57,7 +57,7 @@ class ActionsCache implements BaselineCache {
     await writeFile(this.#file, await promisify(gzip)(text));
     try {
       const id = await insideOf(this.#temp, () => inTime(toolkit.saveCache([FILE], key), late));
-      if (id === -1) throw new CacheProblem('The cache did not take it.');
+      if (id === -1) throw new CacheProblem('The cache did not accept it.');
       return 'saved';
     } finally {
       await this.#clear();

@@ -82,7 +82,7 @@ async function restore(
     const [sha] = /[0-9a-f]{40,64}$/.exec(found.key) ?? [];
     const log = readSarif(found.text, 'the cached baseline');
     if (sha === undefined || !isComplete(log) || versionOf(log) !== parts.toolVersion) {
-      return 'the cached baseline is not one of a complete scan by this version';
+      return 'the cached baseline is not from a complete scan by this version';
     }
     return { log, sha };
   } catch (error) {
@@ -101,7 +101,7 @@ export async function saveBaseline(
   { sha, onDefaultBranch }: { readonly sha: string; readonly onDefaultBranch: boolean },
   log: Log,
 ): Promise<string> {
-  if (!isComplete(log)) return 'The scan is incomplete, so that it is not kept as a baseline.';
+  if (!isComplete(log)) return 'The scan is incomplete, so it is not kept as a baseline.';
   const key = `${prefix(parts, onDefaultBranch ? DEFAULT_BRANCH : ELSEWHERE)}${sha}`;
   try {
     const outcome = await cache.save(key, writeSarif(log));

@@ -75,7 +75,7 @@ export function setOutputs(outputs: Readonly<Partial<Record<OutputName, string |
 
 /** Bytes of the largest summary that GitHub takes of one step. */
 export const LARGEST_SUMMARY = 1 << 20;
-const CUT = '\n\n_The summary is cut here: GitHub takes no more of one step._\n';
+const CUT = '\n\n_The summary is cut here: GitHub accepts no more from one step._\n';
 
 /**
  * Appends Markdown to the summary of the step, cut at the end of a paragraph where it is too large.

@@ -38,10 +38,10 @@ export function uploadDecision(facts: UploadFacts): UploadDecision {
 function reasonAgainst({ mode, event, readOnly, complete }: UploadFacts): string | undefined {
   if (mode === 'never') return 'The setting upload is never.';
   if (!complete)
-    return 'The scan is incomplete: uploaded, it would close the alerts of what it did not reach.';
-  if (event === 'merge_group') return 'The branch of a merge queue vanishes, and results of it with it.';
+    return 'The scan is incomplete: an upload would close the alerts for code that it did not reach.';
+  if (event === 'merge_group') return 'The branch of a merge queue is temporary, and so are its results.';
   if (mode === 'auto' && readOnly) {
-    return 'The token of a fork or of Dependabot only reads; a second workflow on workflow_run can deliver the results.';
+    return 'The token of a fork or of Dependabot is read-only; a second workflow on workflow_run can deliver the results.';
   }
   return undefined;
 }
@@ -52,7 +52,7 @@ function targetOf(facts: UploadFacts): UploadTarget | string {
   if (delivered !== undefined) return deliveredTarget(facts.event, delivered, pull);
   if (pull !== undefined) return pullTarget(facts, pull);
   if (!/^refs\/(heads|tags|pull)\/.+/.test(facts.ref)) {
-    return `Code scanning takes results of branches, tags and pull requests; this is ${facts.ref || 'none'}.`;
+    return `Code scanning accepts results of branches, tags and pull requests; this is ${facts.ref || 'none'}.`;
   }
   // What is checked out may be older or newer than the event; the results are of what is checked out.
   return { commitSha: facts.head ?? facts.sha, ref: facts.ref };
@@ -66,7 +66,7 @@ function deliveredTarget(
   if (pull !== undefined) return { commitSha: headSha, ref: `refs/pull/${pull.number}/head` };
   // The head of a closed pull request is no state of its branch that anybody asked to see.
   if (event.startsWith('pull_request')) {
-    return 'No open pull request was found whose newest commit is that of the workflow run.';
+    return 'No open pull request has the commit of the workflow run as its newest commit.';
   }
   if (branch !== undefined) return { commitSha: headSha, ref: `refs/heads/${branch}` };
   return 'The workflow run is of no branch of this repository.';

@@ -164,7 +164,7 @@ function payloadJson(path: string): unknown {
 /** One sentence about the first thing that is wrong; the wrong value itself is not repeated. */
 function broken(what: string, issues: readonly v.BaseIssue<unknown>[]): string {
   const path = v.getDotPath(issues[0]) ?? 'its top';
-  return `${what} is not as GitHub makes it: ${path} is missing or malformed.`;
+  return `${what} is not valid: ${path} is missing or malformed.`;
 }
 
 const NEEDED: Partial<Record<EventKind, keyof Payload>> = {

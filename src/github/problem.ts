@@ -74,7 +74,7 @@ export function failureOf(error: unknown): Failure {
 
 /** An answer that says nothing that could be meant: of a proxy perhaps, or cut. */
 export function senseless({ doing }: Purpose): ApiProblem {
-  const sentence = `GitHub gave no answer that makes sense when asked to ${doing}: is there a proxy before it that answers instead?`;
+  const sentence = `GitHub gave no valid answer when asked to ${doing}: does a proxy answer in its place?`;
   return new ApiProblem('invalid', 200, sentence, '');
 }
 
@@ -116,20 +116,20 @@ function sentenceOf(kind: ProblemKind, status: number, said: string, { doing, pe
   switch (kind) {
     case 'permission':
       return status === 401
-        ? `GitHub refuses the token, so it may not ${doing}: is it expired, or one of another server?${quoted}`
+        ? `GitHub rejects the token, so it may not ${doing}: is it expired, or from another server?${quoted}`
         : `The token may not ${doing}: give the job the permission \`${permission}\`.${privateHint(permission)}${quoted}`;
     case 'disabled':
       return `The token could not ${doing}: code scanning is not enabled for this repository. Public repositories have it; in private ones an administrator enables GitHub Code Security.${quoted}`;
     case 'missing':
       return `GitHub found nothing where the token tried to ${doing}; where the repository is private, the permission \`${permission}\` may be missing.${quoted}`;
     case 'rate':
-      return `GitHub takes no more requests for a while, so the token could not ${doing}.${quoted}`;
+      return `GitHub accepts no more requests for a while, so the token could not ${doing}.${quoted}`;
     case 'server':
       return `GitHub failed with status ${status} when asked to ${doing}.${quoted}`;
     case 'network':
       return `GitHub could not be reached to ${doing}: ${said === '' ? 'no answer' : said}.`;
     case 'invalid':
-      return `GitHub did not take the request to ${doing} (status ${status}).${quoted}`;
+      return `GitHub rejected the request to ${doing} (status ${status}).${quoted}`;
   }
 }
 

@@ -19,7 +19,7 @@ export async function mayBuild(event: GitHubEvent | undefined, git: Git | undefi
   return {
     allowed: false,
     reason:
-      `On ${event.kind} the code of ${source} is neither built nor scanned, because this run has the rights of the repository: ` +
+      `On ${event.kind} the code of ${source} is neither built nor scanned, because this run has the permissions of the repository: ` +
       'scan it on pull_request, and deliver the results from workflow_run with `mode: deliver`.',
   };
 }

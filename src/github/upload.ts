@@ -63,13 +63,15 @@ export async function uploadSarif(
 ): Promise<UploadOutcome> {
   const { commitSha, ref } = upload.target;
   if (!UPLOADED_REF.test(ref)) {
-    return failed(`Code scanning takes results of branches, tags and pull requests, not of ${oneLine(ref)}.`);
+    return failed(
+      `Code scanning accepts results of branches, tags and pull requests, not of ${oneLine(ref)}.`,
+    );
   }
   const compressed = await promisify(gzip)(upload.text, { level: 9 });
   if (compressed.length > LARGEST_UPLOAD) {
     const megabytes = Math.ceil(compressed.length / 1e6);
     return failed(
-      `The results are too large for code scanning: ${megabytes} MB compressed, and it takes 10. A higher min-confidence leaves fewer.`,
+      `The results are too large for code scanning: ${megabytes} MB compressed, and the limit is 10. A higher min-confidence leaves fewer.`,
     );
   }
   try {
@@ -103,7 +105,7 @@ async function watch(client: Client, id: string, limits: PollLimits): Promise<Up
     const status = await statusOf(client, id);
     if (status instanceof ApiProblem) return { ...open(status.sentence), problem: status };
     if (status?.state === 'complete') {
-      return { state: 'complete', sentence: 'Code scanning has taken the results.' };
+      return { state: 'complete', sentence: 'Code scanning has accepted the results.' };
     }
     if (status?.state === 'failed') return failed(processingSentence(status.errors));
   }
@@ -135,7 +137,7 @@ function failed(sentence: string): UploadOutcome {
 function open(why: string): UploadOutcome {
   return {
     state: 'pending',
-    sentence: `The results are uploaded, but whether code scanning takes them is not known: ${why}`,
+    sentence: `The results are uploaded, but it is not known whether code scanning accepts them: ${why}`,
   };
 }
 
@@ -156,13 +158,13 @@ const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /more \w+ than allowed|too many|limit/i,
-    'There is more in the results than code scanning takes: raise `min-confidence`, or accept what is known with `racewarden baseline`.',
+    'The results exceed the limits of code scanning: raise `min-confidence`, or accept known findings with `racewarden baseline`.',
   ],
   [
     /invalid URI|URI scheme|expected artifact location/i,
     'A path in the results does not fit the repository: check `working-directory` and `sources`.',
   ],
-  [/unsuccessful execution/i, 'The log says that the scan did not succeed, so its results are not taken.'],
+  [/unsuccessful execution/i, 'The log says that the scan did not succeed, so its results are not accepted.'],
 ];
 
 const MOST_ERRORS = 3;

@@ -73,7 +73,7 @@ async function filtered(git: Git, directory: string): Promise<readonly string[]>
   const args = ['grep', '--cached', '--files-with-matches', '-E', '^[^#].*[[:space:]]filter='];
   const found = await answerOf(git.runIn(directory, [...args, '--', ':(glob)**/.gitattributes']));
   if (found === '') return [];
-  return ['Files that git filters make, those of Git LFS among them, are in the base as they are stored.'];
+  return ['Files that Git filters process, such as those of Git LFS, are in the base in their stored form.'];
 }
 
 /** What git says; nothing where it has nothing to say. */

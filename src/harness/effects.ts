@@ -26,13 +26,18 @@ interface Effect {
   readonly gives: boolean;
 }
 
+const NO_CLASS: ClassId = -1;
 const NONE: Effect = { changes: false, gives: false };
 
 export class Effects {
   private readonly known = new Map<string, Effect>();
   private depth = 0;
 
-  constructor(private readonly program: Program) {}
+  /** Where it is asked what may race, a volatile store changes nothing, and what a known object calls on itself is its own. */
+  constructor(
+    private readonly program: Program,
+    private readonly isOfRaces = false,
+  ) {}
 
   /** Does a call of the method on an object of the class, or of one below it, change that object? */
   changes(type: ClassId, method: MethodId): boolean {
@@ -44,7 +49,8 @@ export class Effects {
     if (program.isThreadSafe(type)) return NONE;
     if (param === 0 && program.hasRole(type, 'ITERATOR') && program.isJdk(type))
       return { changes: CHANGES_BY_ITERATOR.has(program.method(method).name), gives: true };
-    const effects = this.targets(type, method).map((target) => this.of(target, param));
+    const self = this.isOfRaces && param === 0 ? type : NO_CLASS;
+    const effects = this.targets(type, method).map((target) => this.of(target, param, self));
     const { name, desc, isAbstract } = program.method(method);
     const isUnknown = effects.length === 0 && param === 0 && isAbstract && program.isJdk(type);
     return {
@@ -71,8 +77,9 @@ export class Effects {
     return found.size > 0 || program.method(method).isAbstract ? [...found] : [method];
   }
 
-  private of(method: MethodId, param: number): Effect {
-    const key = `${method} ${param}`;
+  /** `self`: the class that `this` is known to be of. */
+  private of(method: MethodId, param: number, self: ClassId = NO_CLASS): Effect {
+    const key = `${method} ${param} ${self}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const { member, owner } = this.program.method(method);
@@ -81,7 +88,7 @@ export class Effects {
     // A method that calls itself does what the rest of it does.
     this.known.set(key, NONE);
     this.depth++;
-    const inBody = this.inBody(method, param);
+    const inBody = this.inBody(method, param, self);
     const isPure = param === 0 && hasMethodMark(this.program, method, 'pure');
     const effect = isPure ? { ...inBody, changes: false } : inBody;
     this.depth--;
@@ -89,7 +96,7 @@ export class Effects {
     return effect;
   }
 
-  private inBody(method: MethodId, param: number): Effect {
+  private inBody(method: MethodId, param: number, self: ClassId): Effect {
     const body = this.program.body(method);
     if (body === undefined) return NONE;
     const parts = new Set<Value>([param]);
@@ -114,7 +121,7 @@ export class Effects {
             if (parts.has(insn.array)) parts.add(insn.dst);
             break;
           case 'putfield':
-            changes ||= parts.has(insn.obj);
+            changes ||= parts.has(insn.obj) && !(this.isOfRaces && isVolatile(this.program, insn));
             break;
           case 'astore':
             changes ||= parts.has(insn.array);
@@ -123,7 +130,7 @@ export class Effects {
             gives ||= parts.has(insn.src);
             break;
           case 'invoke': {
-            const effect = this.ofInsn(insn, parts, method);
+            const effect = this.ofInsn(insn, parts, method, self);
             changes ||= effect.changes;
             if (effect.gives && insn.dst >= 0) parts.add(insn.dst);
             break;
@@ -134,18 +141,23 @@ export class Effects {
     return { changes, gives };
   }
 
-  private ofInsn(insn: InsnOf<'invoke'>, parts: ReadonlySet<Value>, caller: MethodId): Effect {
+  private ofInsn(insn: InsnOf<'invoke'>, parts: ReadonlySet<Value>, caller: MethodId, self: ClassId): Effect {
     let { changes, gives } = NONE;
     for (const [param, arg] of insn.args.entries()) {
       if (!parts.has(arg)) continue;
-      const effect = this.ofArgument(insn, param, caller);
+      const effect = this.ofArgument(insn, param, caller, self);
       changes ||= effect.changes;
       gives ||= effect.gives;
     }
     return { changes, gives };
   }
 
-  private ofArgument({ kind, method: ref }: InsnOf<'invoke'>, param: number, caller: MethodId): Effect {
+  private ofArgument(
+    { kind, method: ref, args }: InsnOf<'invoke'>,
+    param: number,
+    caller: MethodId,
+    self: ClassId,
+  ): Effect {
     const { program } = this;
     if (kind === 'special') {
       // What is put into an object under construction stays what it is.
@@ -155,6 +167,11 @@ export class Effects {
     const resolved = program.resolveMethod(ref, kind === 'static');
     if (kind === 'static') return this.of(resolved, param);
     const owner = program.findClass(ref.owner);
-    return owner < 0 ? NONE : this.ofCall(owner, resolved, param);
+    const isOnSelf = self !== NO_CLASS && param === 0 && args[0] === 0;
+    return owner < 0 ? NONE : this.ofCall(isOnSelf ? self : owner, resolved, param);
   }
+}
+
+function isVolatile(program: Program, { field }: InsnOf<'putfield'>): boolean {
+  return program.field(program.resolveField(field)).isVolatile;
 }

@@ -35,7 +35,7 @@ export class ClosedInterfaceError extends UsageError {
 
   constructor(named: string, setting: 'interfaces' | 'main') {
     super(
-      `${setting} names ${named} and closed leaves nothing of it open: take it out of one of the two settings.`,
+      `${setting} names ${named}, but closed leaves nothing of it open: remove it from one of the two settings.`,
     );
   }
 }

@@ -57,8 +57,8 @@ function wordsOf({ framework: { name, container = name, threads = 'its threads' 
 const WORDS: Readonly<Record<ObjectsOf, (words: Words) => string | undefined>> = {
   shared: ({ container, threads }) => `is made once by ${container}, and all ${threads} use that one object`,
   'per-session': ({ container, threads }) =>
-    `is made once a session by ${container}, and ${threads} of one session may use it at once`,
-  'per-request': ({ container, threads }) => `is made by ${container} anew for each call by ${threads}`,
+    `is made once per session by ${container}, and ${threads} of one session may use it at once`,
+  'per-request': ({ container, threads }) => `is made by ${container} for each call by ${threads}`,
   'per-thread': ({ container, threads }) =>
     `is made by ${container}, and ${threads} call one object one at a time`,
   own: () => undefined,

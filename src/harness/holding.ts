@@ -47,7 +47,9 @@ export class Holding {
       annotations: method.member?.annotations ?? [],
     });
     for (const text of others)
-      notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
+      notes.add(
+        `${name} is annotated @GuardedBy("${text}"), which names no lock that racewarden understands.`,
+      );
     // Code of the package is taken to hold what all known calls hold, even if there is only one.
     const isInside = insiderOf(program, method, receiver) !== undefined && !this.users.hasContract(receiver);
     const asks = method.isSynchronized ? [] : this.callers.of(method.id, isInside ? 1 : undefined);

@@ -29,8 +29,10 @@ export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): 
   const found = new Map<SignKind, Shown>();
   const method = synchronizedMethod(program, cls, file);
   if (method !== undefined) found.set('synchronized-method', method);
-  for (const [index, member] of file.methods.entries()) {
-    for (const [kind, shown] of signsOfMethod(program, cls, file, member, cls.methods[index])) {
+  for (const id of cls.methods) {
+    const { member } = program.method(id);
+    if (member === undefined) continue;
+    for (const [kind, shown] of signsOfMethod(program, cls, file, member, id)) {
       const { isOfStatics, isOfVariables, ...known } = found.get(kind) ?? shown;
       found.set(kind, {
         ...known,

@@ -34,7 +34,7 @@ export class Plan {
       );
     }
     if (surface.calls.length > 0) {
-      lines.push(`Threads, each beside every other and beside itself:`);
+      lines.push(`Threads, each concurrent with every other and with itself:`);
       lines.push(...surface.calls.map((call, i) => `  root ${i}: ${this.call(call)}`), '');
     }
     if (mains.length > 0) {
@@ -42,7 +42,7 @@ export class Plan {
       lines.push(...mains.map((main, i) => `  root ${surface.calls.length + i}: ${this.program(main)}`), '');
     }
     if (lines.length === 0)
-      lines.push('Nothing is open: no class shows that threads share it, and no program has a main.');
+      lines.push('Nothing is open: no class shows that threads share it, and there is no main method.');
     return `${lines.join('\n').trimEnd()}\n`;
   }
 

@@ -78,7 +78,7 @@ function implementedHere(program: Program, name: string): ClassInfo | undefined 
 
 function withIntent(program: Program, isClosed: Matcher, notes: Notes, users: Users): OpenClass[] {
   const shown = new Map<ClassId, readonly SignOfOpen[]>();
-  for (const [id, signs] of allSigns(program, isClosed)) {
+  for (const [id, signs] of allSigns(program, isClosed, users)) {
     if (isOpenBy(signs)) shown.set(id, signs);
   }
   return program.applicationClasses().flatMap((id) => {
@@ -88,7 +88,7 @@ function withIntent(program: Program, isClosed: Matcher, notes: Notes, users: Us
 }
 
 /** What classes that a client can name show, with what classes inside them show that it cannot name. */
-function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly SignOfOpen[]> {
+function allSigns(program: Program, isClosed: Matcher, users: Users): Map<ClassId, readonly SignOfOpen[]> {
   const found = new Map<ClassId, SignOfOpen[]>();
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
@@ -99,6 +99,8 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
     const signs = signsOf(program, cls)
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)
+      // A program has its static fields for itself, and shows which threads it starts.
+      .filter(({ kind }) => !OF_STATICS.has(kind) || !users.isBesideProgram(open.id))
       .map((sign) => ({ ...sign, cls: id, text: textIn(sign.text, cls, open) }));
     if (signs.length === 0) continue;
     const known = found.get(open.id) ?? [];
@@ -117,6 +119,12 @@ function isMarked({ file }: ClassInfo): boolean {
 function textIn(text: string, cls: ClassInfo, open: ClassInfo): string {
   return open === cls ? text : `contains ${inside(cls, open)}${text}`;
 }
+
+/** Kinds that say that threads meet at what calls use, and nothing of the objects that they are made on. */
+const OF_CALLS: ReadonlySet<SignKind> = new Set(['guarded-use', 'static-state']);
+
+/** Kinds that are about static fields. */
+const OF_STATICS: ReadonlySet<SignKind> = new Set(['static-state', 'changed-constant']);
 
 /** Kinds that say that some thread runs the class, and nothing of others. */
 const RUN_ONLY: ReadonlySet<SignKind> = new Set(['is-thread', 'task', 'inner-task']);
@@ -165,7 +173,7 @@ export function closedWithSigns(
   if (options.interfaces.length > 0 || options.mains.length > 0) return [];
   const known = new Set(open.map(({ cls }) => cls));
   const users = new Users(program);
-  return [...allSigns(program, closedMatcher(options))]
+  return [...allSigns(program, closedMatcher(options), users)]
     .filter(([cls]) => !known.has(cls) && openMethods(program, cls, { users }).length > 0)
     .map(([cls, signs]) => ({ cls, signs }))
     .sort((a, b) => (title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1));
@@ -188,7 +196,7 @@ function withMethods(
   };
   const isPerCall =
     program.frameworks.ofClass(cls.id)?.objects === 'per-request' ||
-    !isOpenBy(signs.filter(({ kind }) => kind !== 'guarded-use'));
+    !isOpenBy(signs.filter(({ kind }) => !OF_CALLS.has(kind)));
   const why = { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) } as const;
   const isManaged = signs.some(ofFramework);
   const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));

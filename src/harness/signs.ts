@@ -11,11 +11,15 @@ import { isBuilder } from './confined.js';
 import { frameworkSign } from './frameworks.js';
 import { signsInCode } from './intent.js';
 import { guardedUse } from './open-state.js';
+import { unlockedOverride } from './overrides.js';
 import { polledField } from './polled-fields.js';
 import { signsOfFields } from './sign-fields.js';
+import { changedConstant } from './static-instances.js';
+import { staticState } from './static-state.js';
 import { taskSign } from './tasks.js';
 import type { Shown, Sign, SignKind } from './types.js';
 import { shortName } from './visible.js';
+import { volatileUpdate } from './volatile-updates.js';
 
 /** A class whose signs weigh this much together is open. */
 const OPEN_AT = 3;
@@ -41,6 +45,12 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   // Some thread runs it; whether another calls it meanwhile is not said.
   task: 2,
   'inner-task': 2,
+  // Whoever calls it, in whatever thread, has the same object.
+  'changed-constant': 3,
+  // The class above guards what this one leaves open.
+  'unlocked-override': 3,
+  // Threads meet at that very field: together with its being volatile that is enough.
+  'volatile-update': 2,
   // One flag or reference that somebody publishes or reads late: of 27 races in classes with no other sign one was true.
   'volatile-field': 1,
   // The same without `volatile`: who sets it has the object while a thread runs it.
@@ -51,6 +61,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'given-concurrent-field': 1,
   // Threads meet at what it uses, by the word of that class: they call it on objects of their own.
   'guarded-use': 3,
+  // Threads meet at the field whatever objects they have, and nothing guards it.
+  'static-state': 3,
   // It belongs to a lock, which says more.
   'condition-field': 1,
   // Filled in and read by the code that made it: a cursor over what others share.
@@ -78,6 +90,10 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
   add('polled-field', polledField(program, cls));
+  add('unlocked-override', unlockedOverride(program, cls));
+  add('volatile-update', volatileUpdate(program, cls, file));
+  add('static-state', staticState(program, cls));
+  add('changed-constant', changedConstant(program, cls, file));
   add('guarded-use', guardedUse(program, cls, file));
   if (found.length > 0) {
     if (program.hasRole(cls.id, 'ITERATOR'))

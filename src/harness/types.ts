@@ -34,9 +34,13 @@ export type SignKind =
   | 'inner-task'
   | 'volatile-field'
   | 'polled-field'
+  | 'unlocked-override'
+  | 'volatile-update'
   | 'static-concurrent-field'
   | 'given-concurrent-field'
   | 'condition-field'
+  | 'static-state'
+  | 'changed-constant'
   | 'guarded-use'
   | 'iterator'
   | 'builder';

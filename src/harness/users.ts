@@ -118,9 +118,13 @@ export class Users {
 
   /** Is it a class that only code of its package can name, in which a program begins? */
   private isOfProgram(cls: ClassId): boolean {
-    const { name, access } = this.program.class(cls);
+    return (this.program.class(cls).access & Access.public) === 0 && this.isBesideProgram(cls);
+  }
+
+  /** Does a program begin in the package of the class? */
+  isBesideProgram(cls: ClassId): boolean {
     this.programs ??= this.packagesOfPrograms();
-    return (access & Access.public) === 0 && this.programs.has(packageOf(name));
+    return this.programs.has(packageOf(this.program.class(cls).name));
   }
 
   private packagesOfPrograms(): Set<string> {
@@ -157,13 +161,14 @@ export class Users {
       const { file, methods } = this.program.class(id);
       if (file === undefined) continue;
       for (const given of givenAsFunctions(file)) add(given, { by: -1, making: -1, caller: -1 });
-      for (const [index, { name, desc, code }] of file.methods.entries()) {
-        if (code === undefined) continue;
+      for (const caller of methods) {
+        const { name, desc, member } = this.program.method(caller);
+        if (member?.code === undefined) continue;
         const making = name === '<init>' || name === '<clinit>' ? id : -1;
-        for (const called of calledBy(file, code.bytes)) {
+        for (const called of calledBy(file, member.code.bytes)) {
           // A method that calls what it overrides, or itself, is no user of it.
           if (called.name !== name || called.desc !== desc || making >= 0)
-            add(called, { by: id, making, caller: methods[index] });
+            add(called, { by: id, making, caller });
         }
       }
     }

@@ -38,4 +38,5 @@ export type { Protocol } from './protocols.js';
 export type { Role, Task } from './roles.js';
 export { isOffer } from './served.js';
 export * from './types.js';
+export { isStore, isUpdate } from './updates.js';
 export { isValueBased } from './value-based.js';

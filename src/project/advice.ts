@@ -55,7 +55,7 @@ export function notBuilt({ survey, sources, why, inActions }: Missing): NoClasse
 
 /** The error where there is nothing at all. */
 export function nothingFound({ tool, cut }: Survey, inActions: boolean): NoClassesError {
-  const looked = cut ? ' (the directory is too large to be looked through as a whole)' : '';
+  const looked = cut ? ' (the directory is too large to be searched completely)' : '';
   const name = inActions
     ? 'name them with the input classes, or the directory of the project with working-directory'
     : 'name class files, jars or directories of them';

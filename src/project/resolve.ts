@@ -239,7 +239,6 @@ function jarsOf(cwd: string, item: string): string[] {
 }
 
 function nothingBuilt(cwd: string, command: string): InputError {
-  const what =
-    'left no class files where builds usually leave them; name their directory or jar with classes';
+  const what = 'left no class files where builds usually put them; name their directory or jar with classes';
   return new InputError(cwd, `The build command ${what}: ${short(command)}.`);
 }

@@ -36,7 +36,9 @@ export function staleWarnings(root: string, compiled: readonly Compiled[]): stri
     const what = isJar
       ? `${path} is older than ${count(stale.length, 'source file')}`
       : `${path} has ${count(stale.length, 'class', 'classes')} older than the source`;
-    return [`${what}, such as ${example}: build again, or findings fit another state of the code.`];
+    return [
+      `${what}, such as ${example}: build again, or the findings belong to an older state of the code.`,
+    ];
   });
 }
 

@@ -7,12 +7,19 @@
  * marked: two of them do not race.
  */
 import { Access as Flag } from '../classfile/index.js';
-import type { Insn, InsnOf } from '../ir/index.js';
+import type { Insn, InsnOf, Value } from '../ir/index.js';
 import type { MethodConstraints } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
-import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import {
+  type ClassId,
+  type FieldId,
+  isStore,
+  isUpdate,
+  type MethodId,
+  type Program,
+} from '../program/index.js';
 import { getOrMake } from '../util/index.js';
-import { isOrderedAlways, isStore, isUpdate } from './updates.js';
+import { isOrderedAlways } from './updates.js';
 
 export interface Access {
   readonly block: number;
@@ -54,6 +61,8 @@ function collect(
   out: Access[],
 ): void {
   if ('ghost' in insn) return;
+  const { body, localOf } = constraints;
+  const localAt = (value: Value): number => localOf[value];
   const at = { block, insn: index };
   const mode = 'mode' in insn ? insn.mode : undefined;
   const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void =>
@@ -68,14 +77,13 @@ function collect(
     if (isStatic && (flags & Flag.synthetic) !== 0) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
     if (ordered && isOrderedAlways(program, id) && !(write && updated.has(id))) return;
-    const update = ordered && write && isStore(insn) && isUpdate(program, constraints, insn, block);
+    const update = ordered && write && isStore(insn) && isUpdate(program, body, localAt, insn, block);
     out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, update, base });
   };
   const element = (base: number, write: boolean): void => {
     const ordered = mode === 'ordered';
     if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, ordered, update: false, base });
   };
-  const { localOf } = constraints;
   switch (insn.op) {
     case 'getfield':
       field(insn.field, localOf[insn.obj], false);

@@ -60,7 +60,7 @@ export function annotationsOf(review: Review, options: AnnotationOptions = {}): 
     leftOut:
       left === 0
         ? undefined
-        : `${count(left, `more ${what}`)} ${left === 1 ? 'has' : 'have'} no annotation, as GitHub shows at most ${MOST} of a level: see the summary.`,
+        : `${count(left, `more ${what}`)} ${left === 1 ? 'has' : 'have'} no annotation, because GitHub shows at most ${MOST} of each level: see the summary.`,
   };
 }
 

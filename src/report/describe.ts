@@ -42,7 +42,7 @@ export function atLeast(report: Report, least: Confidence): Report {
   const findings = report.findings.filter(isSure);
   const hidden = report.findings.length - findings.length;
   if (hidden === 0) return report;
-  const warning = `${count(hidden, 'finding')} below the asked confidence (${least}) ${hidden === 1 ? 'is' : 'are'} not shown.`;
+  const warning = `${count(hidden, 'finding')} below the requested confidence (${least}) ${hidden === 1 ? 'is' : 'are'} not shown.`;
   return { ...report, findings, warnings: [...report.warnings, warning] };
 }
 
@@ -84,7 +84,7 @@ export function actionText(finding: Finding, side: Side): string {
   if (isOutside(side)) {
     if (finding.kind === 'leaked-state') return `hands out ${what}`;
     if (isByField(side))
-      return `offers ${what} to a caller that ${side.access === 'write' ? 'changes' : 'reads'} it by a public field`;
+      return `offers ${what} to a caller that ${side.access === 'write' ? 'changes' : 'reads'} it through a public field`;
     const [gives, to] = side.path.at(-1)?.isArgument ? ['takes', 'from'] : ['hands out', 'to'];
     return `${gives} ${what} ${to} a caller that ${side.access === 'write' ? 'changes' : 'reads'} it`;
   }
@@ -206,7 +206,7 @@ export function titleText(finding: ReportedFinding): string {
 export function causeText({ cause, joined, subject }: ReportedFinding): string | undefined {
   if (cause === undefined || joined !== undefined || subject.startsWith(`${cause.className}.`))
     return undefined;
-  return `calls of ${listed(firstOf(cause.methods))} on one ${cause.className} at once`;
+  return `concurrent calls of ${listed(firstOf(cause.methods))} on one ${cause.className}`;
 }
 
 function firstOf(items: readonly string[]): readonly string[] {

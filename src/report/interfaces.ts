@@ -12,7 +12,10 @@ export function interfaceList({ open, closed }: Openness, withMethods: boolean):
     ...(withMethods ? one.methods.map((method) => `    ${visible(method)}`) : []),
   ]);
   if (closed.length > 0) {
-    lines.push('', 'Not taken as shared, although they show a little (open them by name where they are):');
+    lines.push(
+      '',
+      'Not counted as shared, despite some signs (if they are shared, name them under interfaces):',
+    );
     for (const { className, signs } of closed.slice(0, MOST_CLOSED))
       lines.push(`${visible(className)}  ${signsText(signs)}`);
     if (closed.length > MOST_CLOSED)

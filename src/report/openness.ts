@@ -67,9 +67,9 @@ export function closingText(closing: Closing, code: (text: string) => string = (
     case 'unname':
       return `take ${listed(closing.classes.map(code))} out of ${code('interfaces')}`;
     case 'program':
-      return `its threads are those of programs, so no class can be closed; ${code('exclude')} in racewarden.yml can leave it out`;
+      return `the threads belong to a program, so no class can be closed; ${code('exclude')} in racewarden.yml can leave the finding out`;
     case 'many':
-      return `too many classes lead to it to be listed; ${code('racewarden interfaces')} shows what is open`;
+      return `too many classes lead to it to be listed; ${code('racewarden interfaces')} lists all open classes`;
     default:
       return closing satisfies never;
   }
@@ -79,7 +79,7 @@ export function closingText(closing: Closing, code: (text: string) => string = (
 export function sharedSentences(finding: Finding, closing: Closing | undefined): string[] {
   const why = whyShared(finding);
   return [
-    ...(why === '' ? [] : [`It is taken as shared because ${why}.`]),
+    ...(why === '' ? [] : [`It counts as shared because ${why}.`]),
     ...(closing === undefined ? [] : [`If threads do not share it: ${closingText(closing)}.`]),
   ];
 }

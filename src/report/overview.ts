@@ -81,7 +81,7 @@ function accessClause(finding: Finding): string {
   const outside = [first, second].find(isOutside);
   if (outside !== undefined) {
     if (isByField(outside))
-      return `a caller ${outside.access === 'write' ? 'writes' : 'reads'} it by a public field`;
+      return `a caller ${outside.access === 'write' ? 'writes' : 'reads'} it through a public field`;
     const gives = outside.path.at(-1)?.isArgument ? 'takes it, its caller' : 'hands it out, a caller';
     return `${nameIn(finding, outside)} ${gives} ${outside.access === 'write' ? 'changes' : 'reads'} it`;
   }
@@ -90,14 +90,14 @@ function accessClause(finding: Finding): string {
     return `${does} in ${nameIn(finding, first)} without the lock that its @GuardedBy names`;
   }
   if (finding.kind === 'immutable-write')
-    return `written in ${nameIn(finding, first)}, of a class that says that it is immutable`;
+    return `written in ${nameIn(finding, first)}, although its class is annotated @Immutable`;
   if (finding.kind === 'value-lock')
     return `${nameIn(finding, first)} locks an object of a value-based class`;
   const bare = [first, second].filter(({ locks }) => locks.length === 0);
   if (bare.length === 1) {
     const [side] = bare;
     const other = side === first ? second : first;
-    return `${nameIn(finding, side)} without lock, ${guardClause(finding) ?? `${nameIn(finding, other)} holds ${lockIn(finding, other)}`}`;
+    return `${nameIn(finding, side)} without a lock, ${guardClause(finding) ?? `${nameIn(finding, other)} holds ${lockIn(finding, other)}`}`;
   }
   const guard = guardClause(finding);
   if (bare.length === 0 && guard === undefined)

@@ -30,7 +30,7 @@ export class Jdk {
     const java = homes.map((folder) => join(folder, name)).find((path) => existsSync(path));
     if (javac === undefined || java === undefined)
       throw new UsageError(
-        'No JDK found, which compiles and runs the programs: set JAVA_HOME, or put javac on the path.',
+        'No JDK found to compile and run the programs: set JAVA_HOME, or put javac on the path.',
       );
     // Options of the environment would change what is run, and print a line of their own.
     const {

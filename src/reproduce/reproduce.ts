@@ -104,13 +104,13 @@ export class Reproducer {
       id,
       verdict: 'not seen',
       rounds,
-      ...this.keep(recipe, script, { flags: [], isDelayed: false }, 'It was not seen to go wrong'),
+      ...this.keep(recipe, script, { flags: [], isDelayed: false }, 'Nothing went wrong'),
     };
   }
 
   private noRound(): string {
     const time = this.seconds === 1 ? '1 second' : `${this.seconds} seconds`;
-    return `no round of the program ended within ${time}, so give it more with --seconds`;
+    return `no round of the program ended within ${time}: allow more with --seconds`;
   }
 
   /** Runs the program that is kept, so that it is known to show what is said of it. */
@@ -213,7 +213,7 @@ export class Reproducer {
       ['java', ...flags, '-cp', [`${shown}/classes`, ...changed, classpath].join(delimiter), main],
     ].map((words) => words.map(shellQuoted).join(' '));
     const remarks = [
-      `${said}, as racewarden reproduce ran it. To run it again:`,
+      `${said} when racewarden reproduce ran it. To run it again:`,
       '',
       ...commands.map((line) => `  ${line}`),
     ];

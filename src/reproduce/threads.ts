@@ -46,7 +46,7 @@ export class ThreadCalls {
       throw new NoCallError('both threads are started by the code itself, which is not supported yet');
     const [a, b] = [this.one(first), this.one(second)];
     if (ONE_SIDED.has(finding.kind) && finding.kind !== 'guarded-by')
-      throw new NoCallError('it breaks a rule that no run of two threads shows');
+      throw new NoCallError('it breaks a rule that a run of two threads cannot show');
     return [a, b];
   }
 

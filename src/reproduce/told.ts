@@ -79,7 +79,7 @@ export function reasonOf(thrown: string): string {
     : `making the shared objects throws ${thrown}`;
 }
 
-const NEWER = 'its classes are of a newer Java than the JDK at hand: set JAVA_HOME';
+const NEWER = 'its classes need a newer Java than this JDK: set JAVA_HOME';
 
 /** Why javac refused a program. */
 export function compileReason(lines: readonly string[]): string {

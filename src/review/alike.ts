@@ -47,7 +47,9 @@ export async function judgedAlike(
   if (here.length === 0) return { head, found: again ?? found };
   const elsewhere = here.map((one) => ({ ...one, where: 'base' as const }));
   const scan = head.again;
-  const opened = await inGroup('Second scan, with what the base has taken as shared', () => scan(elsewhere));
+  const opened = await inGroup('Second scan, with the classes that count as shared in the base', () =>
+    scan(elsewhere),
+  );
   return { head: opened, found: again ?? found };
 }
 

@@ -33,11 +33,11 @@ export async function confirmHead(
   if (command === undefined || head.scanned === undefined) return undefined;
   const kind = options.event?.kind;
   if (kind !== 'schedule' && kind !== 'workflow_dispatch') {
-    logLine('The confirm command runs on a schedule or when a run is started by hand, so not here.');
+    logLine('The confirm command did not run: it runs only on a schedule or if a run is started by hand.');
     return undefined;
   }
   if (shard !== undefined) {
-    logLine('The confirm command does not run in a shard, which has a part of the findings.');
+    logLine('The confirm command does not run in a shard, because a shard has only a part of the findings.');
     return undefined;
   }
   if (head.scanned.report.findings.length === 0) {
@@ -78,10 +78,10 @@ async function confirmWith(
 /** One sentence, or two. */
 function problemOf(why: string | undefined, { machines, changed }: Seen): string | undefined {
   if (why !== undefined)
-    return `The confirm command ${why}; its output is in the log above. What it has shown until then counts.`;
+    return `The confirm command ${why}; its output is in the log above. Races seen until then count.`;
   if (machines === 0)
-    return 'The confirm command started no Java program that took the race checks, so nothing was confirmed.';
+    return 'The confirm command started no Java program with race checks, so nothing was confirmed.';
   if (changed.length > 0)
-    return 'The confirm command ran classes that differ from those that were scanned, and they had no race checks. Let the build command build all that the confirm command needs.';
+    return 'The confirm command ran classes that differ from those that were scanned, and they had no race checks. The build command must build all that the confirm command needs.';
   return undefined;
 }

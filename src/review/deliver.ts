@@ -180,7 +180,9 @@ async function upload(delivery: Delivery): Promise<Failures> {
 async function keepPage({ settings, event, artifacts }: Delivery, html: string): Promise<string | undefined> {
   if (!settings.artifact || settings.shard !== undefined || event?.runUrl === undefined) return undefined;
   if (artifacts === undefined) {
-    logLine('This server keeps no artifacts for this action; the output html is the path of the report.');
+    logLine(
+      'This server does not store artifacts of this action; the output html is the path of the report.',
+    );
     return undefined;
   }
   return `${event.runUrl}/artifacts/${await artifacts.keep(html)}`;
@@ -192,7 +194,8 @@ async function summarise(
 ): Promise<void> {
   if (!settings.summary) return;
   const text = toSummary(review, { category, linkTo: linkTo(event, commit), sources, pageUrl: page });
-  if (!(await writeSummary(text))) logLine('This runner shows no step summaries; the report has it all.');
+  if (!(await writeSummary(text)))
+    logLine('This runner shows no step summaries; the full report has the same content.');
 }
 
 /** A link to a line of the scanned commit, where GitHub shows its files. */
@@ -222,7 +225,7 @@ async function comment(delivery: Delivery, page: string | undefined): Promise<bo
     return false;
   }
   if (event.readOnlyToken === 'fork') {
-    logLine('The pull request has no comment: the token of a fork only reads.');
+    logLine('The pull request has no comment: the token of a fork is read-only.');
     return false;
   }
   const body = toComment(review, {

@@ -91,7 +91,7 @@ export async function scanLog(
   const found: Settings = { ...settings, paths, classpath, sources };
   const key = (): string | undefined => cacheKey({ settings: found, accepted, wishes: {} });
   if (made !== undefined && areSame(made.key?.(), key())) {
-    logLine('Classes, sources and settings are the same as those of the change: it is not scanned again.');
+    logLine('Classes, sources and settings are the same as in the change, so the base is not scanned again.');
     return made;
   }
   const again = async (more: readonly OpenElsewhere[] | undefined): Promise<ScannedLog> => {
@@ -152,7 +152,7 @@ function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
   const reported = categoryOf(ownRun(log, name));
   if (reported !== undefined && reported !== category) {
     warn(
-      `${name} names another category than this workflow, and is delivered as ${category}: give the input category of the scan here too.`,
+      `${name} has another category than this workflow and is delivered as ${category}: set the input category as in the workflow that scans.`,
     );
   }
   return rebuilt(log, category);

@@ -34,7 +34,7 @@ export async function hiddenByChange(
     const byHead = await reportBy(change.head, deciding, request);
     const hidden = hiddenIn(byBase, byHead, change);
     const cut = [byBase, byHead].find(({ complete }) => !complete);
-    const problem = 'A scan by the other rules was cut, so that the list may lack something.';
+    const problem = 'A scan by the other rules was cut, so the list may be incomplete.';
     return { hidden, ...(cut !== undefined && cut !== request.found && { problem }) };
   } catch (error) {
     const why = errorSentence(error, 're-run the job with debug logging to see where');
@@ -45,7 +45,7 @@ export async function hiddenByChange(
 async function reportBy(rules: RuleSet, deciding: RuleSet, request: HiddenRequest): Promise<Report> {
   const { found, scanBy } = request;
   if (!needsScan(rules.settings, deciding.settings)) return found;
-  if (scanBy === undefined) throw new Error('it takes another scan, which this job does not make');
+  if (scanBy === undefined) throw new Error('that needs another scan, which this job does not run');
   // Findings of one view are compared with those of the same.
   const settings = { ...rules.settings, view: deciding.settings.view };
   return inGroup('Scan by the other rules of this change', () => scanBy({ ...rules, settings }));

@@ -74,7 +74,7 @@ function unknown(deciding: RuleSet, reason: string): Rules {
   const why = reason.replace(/[.\s]+$/, '');
   const { settings, accepted } = deciding;
   const has = accepted.entries.length > 0 || configHere(settings);
-  const text = `The rules of the base are not known, so that those of the change decide: ${why}.`;
+  const text = `The rules of the base are not known, so those of the change decide: ${why}.`;
   return { deciding, isJudged: true, warnings: has ? [text] : [] };
 }
 
@@ -171,7 +171,7 @@ function acceptedHere({ cwd, accepted }: Settings): Accepted {
   } catch (error) {
     if (!found.isLink || !(error instanceof UsageError)) throw error;
     throw new UsageError(
-      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`,
+      `The file of accepted findings ${name} is a link, and its target is not such a file.`,
     );
   }
 }

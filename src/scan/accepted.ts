@@ -28,7 +28,7 @@ function acceptedIn(text: string, name: string, isLink: boolean): Accepted {
     // What is wrong is said with a piece of it, which may be somebody's secret.
     if (!isLink || !(error instanceof UsageError)) throw error;
     throw new UsageError(
-      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`,
+      `The file of accepted findings ${name} is a link, and its target is not such a file.`,
     );
   }
 }

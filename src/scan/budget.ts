@@ -50,15 +50,15 @@ function machineMegabytes(): number {
 export function spentText(spent: Exclude<Spent, 0>, what: string, limits: Limits): string {
   const { seconds, megabytes, machine } = limits;
   if (spent === Spent.time) {
-    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
+    return `The time budget of ${seconds} s ran out during ${what}: raise time-budget or lower k.`;
   }
   if (spent === Spent.machine) {
-    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
+    return `Other programs used up the memory of this machine during ${what}: run fewer of them, or lower k.`;
   }
   if (machine !== undefined) {
-    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
+    return `The memory that a scan may use here (${megabytes} of ${machine} MB) ran out during ${what}: use a larger machine or container, or lower k.`;
   }
-  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
+  return `The memory budget of ${megabytes} MB ran out during ${what}: raise memory-budget or lower k.`;
 }
 
 /** What says in `message` that memory ended, by whatever limit of the engine or machine; undefined for other errors. */
@@ -69,7 +69,7 @@ export function cutBy(error: unknown, what: string): BudgetSpent | undefined {
 }
 
 export function noRoomText(what: string): string {
-  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
+  return `No more memory was available during ${what}: use a larger machine, or lower k.`;
 }
 
 /** Milliseconds between two looks at the memory, as the system takes its time for the answer. */

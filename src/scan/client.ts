@@ -30,13 +30,13 @@ export function nothingOpen(settings: Settings): UsageError {
       `No method of ${interfaces.join(', ')} can be called from outside: name classes with public methods.`,
     );
   return new NothingOpenError(
-    `${nothingShown(settings)}: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+    `${nothingShown(settings)}: name shared classes with --interface 'org.acme.**', or a program with --main.`,
   );
 }
 
 /** A warning for whoever compares with a base, on the command line or not. */
 function idleText(settings: Settings): string {
-  return `${nothingShown(settings)}, so no race can be found in it: name what is shared with the setting interfaces, or a program with main.`;
+  return `${nothingShown(settings)}, so no race can be found in it: name shared classes with the setting interfaces, or a program with main.`;
 }
 
 function nothingShown({ paths }: Settings): string {

@@ -36,7 +36,7 @@ export function diagnosticsOf(
       badBodies.map(({ method, reason }) => `${method}: ${reason}`),
     ),
     list(
-      'methods that take or give up a lock for callers, which have no name for it',
+      'methods that acquire or release a lock for callers, which cannot name it',
       namelessLocks.map((method) => program.prettyMethod(method)).sort(),
     ),
     list('harness: left out', harness.notes),
@@ -63,8 +63,8 @@ function filledFields(
   list: (name: string, items: readonly string[]) => Diagnostic,
 ): Diagnostic[] {
   return [
-    list('fields that a container fills with one object for all', given),
-    list('fields that nothing assigns, filled with an object for each owner', made),
+    list('fields that a container fills with one shared object', given),
+    list('fields that nothing assigns, filled with one object per owner', made),
     list('fields that a container fills for each request, left empty', perRequest),
   ].filter(({ count }) => count > 0);
 }
@@ -101,16 +101,20 @@ export function contractDiagnostics(program: Program, contracts: ContractCheck |
       items: [],
     },
     {
-      name: 'methods with a @GuardedBy of a parameter, which is not read',
+      name: 'methods with a @GuardedBy that names a parameter, which is not checked',
       count: ofParams.length,
       items: ofParams.map((method) => program.prettyMethod(method)).sort(),
     },
     {
-      name: 'accesses of which not all paths were searched for the lock that @GuardedBy names',
+      name: 'accesses whose paths were not all searched for the lock that @GuardedBy names',
       count: cut,
       items: [],
     },
-    { name: 'fields whose @GuardedBy names no lock that is understood', count: unread.length, items: unread },
+    {
+      name: 'fields whose @GuardedBy names no lock that racewarden understands',
+      count: unread.length,
+      items: unread,
+    },
     {
       name: 'accesses that hold a lock which may be the one that @GuardedBy names',
       count: unsure,
@@ -122,7 +126,7 @@ export function contractDiagnostics(program: Program, contracts: ContractCheck |
 /** Fields that are taken as spin locks and count as none. */
 export function lockDiagnostics({ held }: Locks, program: Program): Diagnostic[] {
   const items = held.handledWords().map((field) => nameOfField(program, field));
-  const name = 'fields that are no spin locks, as handles that are not known may store them';
+  const name = 'fields that do not count as spin locks, because unknown handles may store them';
   return items.length === 0 ? [] : [{ name, count: items.length, items: items.sort() }];
 }
 

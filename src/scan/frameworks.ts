@@ -19,7 +19,7 @@ export function frameworkDiagnostics(program: Program, { open }: Pick<Harness, '
   return [
     { name: 'classes that frameworks open', count, items },
     {
-      name: 'entries of frameworks in the settings that fit nothing under scan',
+      name: 'entries of frameworks in the settings that match nothing under scan',
       count: idle.length,
       items: idle,
     },

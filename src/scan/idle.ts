@@ -23,19 +23,19 @@ export function idleRules(
   const files =
     exclude.paths.length === 0 ? [] : program.applicationClasses().map((cls) => places.fileOf(cls));
   return [
-    ...idleClosed(program, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
+    ...idleClosed(program, closed).map((glob) => `closed: ${glob} matches no class under scan.`),
     ...idle([...new Set(rules)], [names.classes, names.methods]).map(
-      (glob) => `exclude.roots: ${glob} fits no class or method under scan.`,
+      (glob) => `exclude.roots: ${glob} matches no class or method under scan.`,
     ),
     ...idle(exclude.fields, [names.fields]).map(
-      (glob) => `exclude.fields: ${glob} fits no field under scan.`,
+      (glob) => `exclude.fields: ${glob} matches no field under scan.`,
     ),
     ...idle(exclude.classes, [names.classes, names.others]).map(
-      (glob) => `exclude.classes: ${glob} fits no class that the scan met.`,
+      (glob) => `exclude.classes: ${glob} matches no class that the scan met.`,
     ),
     ...exclude.paths
       .filter((glob) => !files.some(pathMatcher([glob])))
-      .map((glob) => `exclude.paths: ${glob} fits no source file under scan.`),
+      .map((glob) => `exclude.paths: ${glob} matches no source file under scan.`),
   ];
 }
 

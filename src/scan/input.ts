@@ -90,7 +90,7 @@ function nothingToRead(settings: Settings, { sourceFileCount }: ClassPath): Erro
     const files = sourceFileCount === 1 ? 'one source file' : `${sourceFileCount} source files`;
     return new InputError(
       where,
-      `${where} holds ${files} and no classes: compile first, then name the class files or the jar.`,
+      `${where} holds ${files} but no classes: compile first, then name the class files or the jar.`,
     );
   }
   return new InputError(

@@ -75,7 +75,7 @@ export function lostSigns(program: Program, { open }: Pick<Harness, 'open'>): st
     const place = sign?.place === undefined ? 'in the base' : `${sign.place} in the base`;
     const went = sign === undefined ? `in the base, ${elsewhere.reason}` : `${sign.text} (${place}) went`;
     return [
-      `${dotted(program, cls)} no longer shows that threads share it: ${went}; it is judged as shared all the same.`,
+      `${dotted(program, cls)} no longer shows that threads share it: ${went}; it still counts as shared here.`,
     ];
   });
 }

@@ -81,7 +81,10 @@ function withUnseen(reasons: Reasons, { findings }: Report): Reasons {
   for (const finding of findings)
     for (const one of finding.unseen ?? [])
       if (subjectText(one) === name)
-        return { ...reasons, note: `told with the race on ${subjectText(finding)}: ${unseenWriteText(one)}` };
+        return {
+          ...reasons,
+          note: `shown with the race on ${subjectText(finding)}: ${unseenWriteText(one)}`,
+        };
   return reasons;
 }
 
@@ -118,11 +121,10 @@ function unaccessed({ pt, settings }: ToExplain, asked: Asked, found: readonly R
 
 function noteOn(program: Program, field: FieldId, isLocal: boolean): string {
   const { isVolatile, isFinal } = program.field(field);
-  if (isVolatile)
-    return 'volatile, so that accesses to it never race (JLS §17.4.5), and not updated in two steps';
-  if (isFinal) return 'final, so that accesses to it never race (JLS §17.5)';
+  if (isVolatile) return 'volatile, so accesses to it never race (JLS §17.4.5), and not updated in two steps';
+  if (isFinal) return 'final, so accesses to it never race (JLS §17.5)';
   if (isLocal) return 'left out by the settings (exclude)';
-  return 'accessed by no code that threads get to: racewarden interfaces lists what clients call';
+  return 'not accessed by any code that threads reach: racewarden interfaces lists the methods that they call';
 }
 
 function fieldsNamed(program: Program, name: string): FieldId[] {

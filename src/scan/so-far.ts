@@ -58,9 +58,9 @@ export class SoFar {
         ...this.ordered,
         ...contractDiagnostics(program, this.contracts),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
-        { name: 'findings of which not all ways were followed', count: verdicts.cutPaths, items: [] },
+        { name: 'findings whose paths were not all followed', count: verdicts.cutPaths, items: [] },
         {
-          name: 'racing writes of which not all that they publish was followed',
+          name: 'racing writes whose published objects were not all followed',
           count: verdicts.cutPublications,
           items: [],
         },

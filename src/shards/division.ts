@@ -65,7 +65,7 @@ export class Division {
   get diagnostic(): Diagnostic {
     const { index, count } = this.shard;
     const [own, largest] = this.told;
-    const text = `Shard ${index}/${count} tells of ${own} % of what can be divided; the largest part of it has ${largest} %.`;
+    const text = `Shard ${index}/${count} does ${own} % of the work that can be divided; its largest part has ${largest} %.`;
     return { name: 'percent of the divided work that this shard does', count: own, items: [text] };
   }
 

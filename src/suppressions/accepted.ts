@@ -71,7 +71,7 @@ export function readAccepted(content: string, file: string): Accepted {
   const checked = v.safeParse(schema, parseJson(content, file), { abortEarly: true });
   if (!checked.success) {
     const what = issueText(checked.issues[0], 'its top');
-    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
+    throw new UsageError(`${file} is not a file of accepted findings: ${what}.`);
   }
   const lines = linesOfIds(content);
   const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
@@ -130,7 +130,7 @@ export function applyAccepted<F extends Acceptable>(
   const unused = entries
     .filter(({ id }) => !needed.has(id))
     .map(
-      ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`,
+      ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is no longer found.`,
     );
   return { live, suppressed, unused };
 }

@@ -115,7 +115,7 @@ class MarkReader {
     if (said.reason === '') {
       this.problems.push(
         said.isBenign
-          ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".`
+          ? `The comment at ${where} is ignored, because it gives no reason: write "racewarden: benign because …".`
           : `The comment at ${where} is not understood: write "racewarden: benign because …".`,
       );
       return;

@@ -86,7 +86,7 @@ export class Suppressions {
     }
     this.warnings.push(...problems.slice(0, MOST_WARNINGS));
     const more = problems.length - MOST_WARNINGS;
-    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
+    if (more > 0) this.warnings.push(`${more} more comments for racewarden are ignored.`);
     if (left <= 0) this.warnings.push('The sources are too large: not all were searched for suppressions.');
   }
 

@@ -46,21 +46,21 @@ describe('advice', () => {
 
   test('updates in two steps are made one, or hold one lock', () => {
     expect(advice([write, write], { kind: 'lost-update' })).toBe(
-      'Update Pool.used in one step, by an atomic object or a field updater, or hold one lock around every update.',
+      'Update Pool.used in one step, with an atomic object or a field updater, or hold one lock around every update.',
     );
   });
 
   test('a usual lock that both sides hold is no advice', () => {
     const sides: [Side, Side] = [side('write', 'put', MONITOR), side('read', 'get', MONITOR)];
     expect(advice(sides, { guardedBy: MONITOR.text })).toBe(
-      'Both sides lock this (org.acme.Pool), but of different objects: guard Pool.used with a lock that all who share it have in common.',
+      'Both sides lock this (org.acme.Pool), but of different objects: guard Pool.used with one lock that all threads share.',
     );
   });
 
   test('of a lock that may be two, nothing more is said', () => {
     const sides: [Side, Side] = [side('write', 'put', MONITOR), side('read', 'get', MONITOR)];
     expect(advice(sides, { isUnproved: true })).toBe(
-      'Both sides lock this (org.acme.Pool), maybe of different objects: guard Pool.used with a lock that all who share it have in common.',
+      'Both sides lock this (org.acme.Pool), possibly of different objects: guard Pool.used with one lock that all threads share.',
     );
   });
 

@@ -56,13 +56,13 @@ describe('a lock is taken', () => {
   test('at the line where the method takes it elsewhere only', () => {
     const held = side(frame('acme.Desk.early()', GUARD));
     expect(hold(GUARD, side(frame('acme.Desk.early()')), [held])).toBe(
-      'Hold acme.Desk.guard at Desk.java:7 in acme.Desk.early() too: the method takes it elsewhere only.',
+      'Hold acme.Desk.guard at Desk.java:7 in acme.Desk.early() too: the method takes it only elsewhere.',
     );
   });
 
   test('not in a method that holds one of that name', () => {
     expect(hold(GUARD, side(frame('acme.Desk.take()', GUARD), units))).toBe(
-      'acme.Desk.take() holds acme.Desk.guard, but maybe of another object: use one lock that all who share the state have in common.',
+      'acme.Desk.take() holds acme.Desk.guard, but possibly of another object: use one lock that all threads share.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('a lock is taken', () => {
       'Hold acme.Desk.guard around every call of acme.Shelf.units(), as most other accesses do, or guard Shelf.units with one lock everywhere.',
     );
     expect(hold(GUARD, side(...inside))).toBe(
-      'Guard Shelf.units with one lock that acme.Shelf.count() can take too: most other accesses hold acme.Desk.guard, which is not at hand there.',
+      'Guard Shelf.units with one lock that acme.Shelf.count() can take too: most other accesses hold acme.Desk.guard, which cannot be reached there.',
     );
   });
 
@@ -86,7 +86,7 @@ describe('a lock is taken', () => {
   test('not while callers use what a method returned', () => {
     const given = frame('acme.Desk.list()', undefined, { isResult: true });
     expect(hold(GUARD, side(given))).toBe(
-      'Let acme.Desk.list() return a copy that it makes while it holds acme.Desk.guard: what callers do with the result happens without that lock.',
+      'Let acme.Desk.list() return a copy, made while it holds acme.Desk.guard: callers use the result without that lock.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('a lock is taken', () => {
     const main = frame('acme.Desk.main(String[])', undefined, { isStatic: true });
     expect(hold(THIS, side(main, units))).toContain('around every call of acme.Shelf.units()');
     // One whose name only begins alike is a stranger.
-    expect(hold(THIS, side(frame('acme.DeskLamp.on()')))).toContain('which is not at hand there');
+    expect(hold(THIS, side(frame('acme.DeskLamp.on()')))).toContain('which cannot be reached there');
   });
 
   test('that is `this` by whoever accesses a field of that object', () => {
@@ -120,16 +120,16 @@ describe('a lock is taken', () => {
   test('that anybody can write, where the access is', () => {
     expect(hold('the string "a"', side(units))).toContain('in acme.Shelf.units() too');
     expect(hold('class acme.Desk', side(units))).toContain('in acme.Shelf.units() too');
-    expect(hold('class other.Desk', side(units))).toContain('not at hand');
+    expect(hold('class other.Desk', side(units))).toContain('cannot be reached');
   });
 
   test('by a class that is seen to take it', () => {
     const sub = frame('acme.SubDesk.look()');
     const other = side(frame('acme.SubDesk.put()', GUARD), units);
-    expect(hold(GUARD, side(sub))).toContain('not at hand');
+    expect(hold(GUARD, side(sub))).toContain('cannot be reached');
     expect(hold(GUARD, side(sub), [other])).toContain('in acme.SubDesk.look() too');
     const of = frame('acme.SubDesk.of()', undefined, { isStatic: true });
-    expect(hold(GUARD, side(of), [other])).toContain('not at hand');
+    expect(hold(GUARD, side(of), [other])).toContain('cannot be reached');
   });
 
   test('around all that findings of one cause need', () => {

@@ -4,8 +4,8 @@ import type { Finding } from '../../../src/findings/index.js';
 import { findingOn, scanAcme } from '../../scan/support.js';
 import { describeWithJdk } from '../../support/jdk.js';
 
-const LAZY = 'it caches what every thread computes alike';
-const MAY_SHARE = 'both sides hold locks that may be the same object, which could not be proven';
+const LAZY = 'it caches a value that is the same for every thread';
+const MAY_SHARE = 'both sides hold locks that may be the same object, but this could not be proved';
 
 describeWithJdk('confidence', () => {
   test('is low for a hash code that is cached', async () => {
@@ -699,7 +699,7 @@ describeWithJdk('what only code of the package can call', () => {
     expect(factsOf(hidden)).toContain('hidden-call');
     expect(hidden).toMatchObject({
       confidence: 'medium',
-      note: 'a thread calls what only its own package can call',
+      note: 'a thread makes a call that only its own package can make',
     });
     expect(findingOn(await scanAcme(cell('public'), { interfaces: [] }), 'acme.Cell.values').confidence).toBe(
       'high',

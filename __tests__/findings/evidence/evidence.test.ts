@@ -428,7 +428,7 @@ describe('confidence', () => {
     });
     expect({ confidence, note }).toEqual({
       confidence: 'medium',
-      note: 'little shows that threads share it',
+      note: 'there are few signs that threads share it',
     });
   });
 
@@ -463,7 +463,7 @@ describe('confidence', () => {
     const { confidence, note } = evidence({ finding: { signs: [sign('annotation')] } });
     expect({ confidence, note }).toEqual({
       confidence: 'medium',
-      note: 'nothing shows that it was meant to be guarded',
+      note: 'there is no sign that it was meant to be guarded',
     });
   });
 

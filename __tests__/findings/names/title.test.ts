@@ -75,7 +75,7 @@ describe('raceTitle', () => {
   test('says that locks may be different ones', () => {
     const evidence = [{ fact: 'lock-unproved', text: 'both sides hold a lock', weight: -3 }];
     expect(raceTitle({ ...field('org.acme.Pool.used'), evidence }, [put, get])).toBe(
-      'Pool.used is written in put() while get() reads it, maybe under two different locks.',
+      'Pool.used is written in put() while get() reads it, possibly under two different locks.',
     );
   });
 

@@ -79,7 +79,7 @@ describe('toComment', () => {
   test('says why nothing was compared', () => {
     const text = toComment(baselessReview(), options);
     expect(text).toContain('5 races, not compared with a base');
-    expect(text).toContain('there is nothing to compare with. No baseline of 1a2b3c4 is cached.');
+    expect(text).toContain('there is no base to compare with. No baseline of 1a2b3c4 is cached.');
   });
 
   test('of an incomplete scan does not say that there is nothing new', () => {

@@ -40,7 +40,7 @@ test('lists what was seen, and says that the rest may be real', () => {
   expect(sectionOf(0, [])).toEqual([
     '### Seen as races when the tests ran: 0 of 5 findings',
     '',
-    'What was not seen may be real all the same.',
+    'A race that was not seen may still be real.',
   ]);
 });
 

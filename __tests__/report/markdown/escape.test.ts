@@ -113,6 +113,8 @@ describe('prose', () => {
     ['http://x.y and www.x.y', 'http:\u200b//x.y and www\u200b.x.y'],
     [':bug:', ':\u200bbug:'],
     ['Pool.java:12', 'Pool.java:12'],
+    ['hold `this` or `that`', 'hold `this` or \\`that\\`'],
+    ['a\\`this`b`', 'a\\\\`this`b\\`'],
   ])('%j', (text, expected) => {
     expect(prose(text)).toBe(expected);
   });

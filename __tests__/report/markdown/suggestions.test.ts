@@ -41,7 +41,7 @@ describe('suggestions', () => {
         body: `<!-- racewarden:racewarden:${map.id} -->
 **New: library object race on \`Pool.open\` (HashMap)**. \`evict(String)\` (\`Pool.java:50\`) changes, holding **no lock**; at the same time, in Thread 2 calls Pool.borrow(String), \`open(String)\` (\`Pool.java:32\`) changes, holding \`Pool.lock\`.
 
-To mend it, keep a ConcurrentHashMap in Pool.open; it takes no null.
+To fix it, keep a ConcurrentHashMap in Pool.open; it does not accept null.
 
 \`\`\`suggestion
   private final Map<String, Connection> open = new java.util.concurrent.ConcurrentHashMap<>();
@@ -69,7 +69,7 @@ To mend it, keep a ConcurrentHashMap in Pool.open; it takes no null.
     const [one, ...more] = suggestions(withReport(map, other));
     expect(more).toEqual([]);
     expect(one.body).toContain(
-      '\n\nTo mend it, keep a ConcurrentHashMap in Pool.open; it takes no null. The same edit fits 1 more new race.\n\n',
+      '\n\nTo fix it, keep a ConcurrentHashMap in Pool.open; it does not accept null. The same edit also addresses 1 more new race.\n\n',
     );
     expect(freshMarkers({ ...review, ...withReport(map, other) }, 'racewarden')).toEqual(
       new Set([map.id, other.id].map((id) => `${suggestionPrefix('racewarden')}${id} -->`)),
@@ -137,7 +137,7 @@ To mend it, keep a ConcurrentHashMap in Pool.open; it takes no null.
     const [{ body, startLine }] = suggestions(given);
     expect(startLine).toBe(36);
     expect(body).toContain(
-      '\n\nThis change removed synchronized from Pool.release(Connection) (Pool.java:36); both paths take it. This edit takes that back.\n\n',
+      '\n\nThis change removed synchronized from Pool.release(Connection) (Pool.java:36); both paths take it. This edit undoes that.\n\n',
     );
     expect(applied(body)).toBe(after);
     // Where the line is another one now, nobody knows what would be taken back.

@@ -119,7 +119,9 @@ describe('toSummary', () => {
 
   test('of one part of a scan says who judges', () => {
     const text = toSummary(partReview());
-    expect(text).toContain('One part of a scan: the job that joins all parts compares and judges.');
+    expect(text).toContain(
+      'This is one part of a scan. The job that merges all parts compares them with the base and decides.',
+    );
     expect(text).toContain('### Races');
   });
 

@@ -47,7 +47,7 @@ describe('as text', () => {
         '└─ Goods (Terminal.java:99)',
         'Item (Terminal.java:81)  of one thread; held by Depot and Goods',
         '',
-        'Left out, each class and line once: 1,200 of the program near these and 1 made by libraries or the client, in no field, or constants of enums.',
+        'Not shown (objects of one class and line count once): 1,200 objects of the program near these and 1 object that libraries or the client make, that no field holds, or that are enum constants.',
         '',
       ].join('\n'),
     );
@@ -93,7 +93,7 @@ describe('as a graph', () => {
     expect(text).toContain('n2 [label="static Terminal.firm", shape=cds];');
     expect(text).toContain('n0 -> n3 [weight=4, penwidth=2];');
     expect(text).toContain('n0 -> n4 [style=dashed, color="#6e7781"];');
-    expect(text).toContain('Left out, each class and line once: 1,200');
+    expect(text).toContain('Not shown (objects of one class and line count once): 1,200');
   });
 
   test('for mermaid', () => {

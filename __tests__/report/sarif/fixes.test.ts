@@ -24,7 +24,7 @@ describe('fixes in SARIF', () => {
   test('replace text between columns of a file', () => {
     expect(resultOf(map).fixes).toEqual([
       {
-        description: { text: 'Keep a ConcurrentHashMap in Pool.open; it takes no null.' },
+        description: { text: 'Keep a ConcurrentHashMap in Pool.open; it does not accept null.' },
         artifactChanges: [
           {
             artifactLocation: { uri: 'org/acme/Pool.java', uriBaseId: '%SRCROOT%' },
@@ -96,14 +96,14 @@ describe('what a file says of mends', () => {
 /** Fixtures, and all edits that their findings have; each is made by itself. */
 const MENDED: readonly (readonly [fixture: string, fixes: readonly string[]])[] = [
   ['anonymous-runnable', ['Make Main.stop volatile.']],
-  ['concurrent-map', ['Keep a ConcurrentHashMap in Sessions.users; it takes no null.']],
+  ['concurrent-map', ['Keep a ConcurrentHashMap in Sessions.users; it does not accept null.']],
   ['forgotten-reset', ['Make Meter.reset() synchronized.']],
   ['wait-notify', ['Make Door.isOpen() synchronized.']],
   [
     'leaked-state',
     [
       'Return a copy from Board.members(), made while it holds the lock.',
-      'Keep a ConcurrentHashMap in Board.members; it takes no null.',
+      'Keep a ConcurrentHashMap in Board.members; it does not accept null.',
       'Return a copy from Roster.names().',
       'Return a copy from Roster.seats().',
     ],

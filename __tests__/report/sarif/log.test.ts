@@ -183,8 +183,8 @@ describe('limits of code scanning', () => {
     expect(run.results).toHaveLength(25_000);
     expect(run.properties?.['resultsOmitted']).toBe(3);
     expect(notes(report)).toEqual([
-      'The paths of 20000 findings of lower rank left out: code scanning shows 5000.',
-      '3 findings of lower rank left out: a run holds 25000.',
+      'The paths of 20000 findings of lower rank left out: code scanning shows at most 5000.',
+      '3 findings of lower rank left out: a run holds at most 25000.',
     ]);
     const [shown, short] = [4999, 5000].map((index) => run.results?.[index].properties);
     expect([shown?.['racesOmitted'], short?.['racesOmitted']]).toEqual([3, 4]);
@@ -208,9 +208,9 @@ describe('limits of code scanning', () => {
     expect(flows).toEqual([500, 500]);
     expect(result.relatedLocations).toHaveLength(100);
     expect(notes(report)).toEqual([
-      'Of org.acme.Pool.used 50 related places left out: a result shows 100.',
-      'Of org.acme.Pool.used 200 calls of a path left out: a result shows 1000.',
-      'Of org.acme.Pool.used 200 calls of a path left out: a result shows 1000.',
+      '50 related places of org.acme.Pool.used left out: a result shows at most 100.',
+      '200 calls of a path of org.acme.Pool.used left out: a result shows at most 1000.',
+      '200 calls of a path of org.acme.Pool.used left out: a result shows at most 1000.',
     ]);
   });
 });

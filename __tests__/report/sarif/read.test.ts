@@ -82,7 +82,7 @@ describe('readReport', () => {
     const path = Array.from({ length: 700 }, () => sides[0].path[0]);
     const long = { ...finding, races: [{ sides: [{ ...sides[0], path }, sides[1]] as const }] };
     expect(through({ ...emptyReport(), findings: [long] }).warnings).toEqual([
-      'Of org.acme.Pool.used 200 calls of a path left out: a result shows 1000.',
+      '200 calls of a path of org.acme.Pool.used left out: a result shows at most 1000.',
     ]);
   });
 });

@@ -65,7 +65,7 @@ describe('toTerminal', () => {
         { fact: 'weak-sign', text: 'its class is open by a field alone', weight: -2 },
       ];
       const text = toTerminal(many(1, { evidence }), { columns: 120 });
-      expect(text).toContain('release() without lock, 7 of 9 accesses hold `lock`');
+      expect(text).toContain('release() without a lock, 7 of 9 accesses hold `lock`');
       expect(text).toContain(
         'evidence: + 7 of 9 accesses hold `lock` (+3); – its class is open by a field alone (–2)',
       );
@@ -104,7 +104,7 @@ describe('toTerminal', () => {
     }
     for (const text of reported('name')) expect(text).toContain('take org.acme.Shelf out of interfaces');
     for (const text of reported('sign', [{ anyOf: [] }])) {
-      expect(text).toContain('its threads are those of programs, so no class can be closed');
+      expect(text).toContain('the threads belong to a program, so no class can be closed');
     }
   });
 

@@ -68,7 +68,7 @@ function clauseOf(mend: Mend, about: Subject, before: Mend | undefined): string 
     case 'volatile':
       return `Make ${simpleName(field)} volatile`;
     case 'atomic':
-      return `Update ${simpleName(field)} in one step, by an atomic object or a field updater`;
+      return `Update ${simpleName(field)} in one step, with an atomic object or a field updater`;
     case 'final':
       return `Make ${simpleName(field)} final and return a changed copy in ${where}`;
     case 'lock-method':
@@ -84,7 +84,7 @@ function clauseOf(mend: Mend, about: Subject, before: Mend | undefined): string 
     case 'one-lock':
       return oneLockText(mend, about, before);
     case 'one-step':
-      return `Hold one lock around ${listed(calls)}, and around all calls that may come in between`;
+      return `Hold one lock around ${listed(calls)}, and around all calls that may run in between`;
     case 'one-method':
       return 'Make both one synchronized method';
     case 'lock-object':
@@ -92,10 +92,10 @@ function clauseOf(mend: Mend, about: Subject, before: Mend | undefined): string 
     case 'copy-result':
       return copyText(mend, about);
     case 'view-result':
-      return 'A view that cannot be changed';
+      return 'An unmodifiable view';
     case 'other-value':
       return from === ''
-        ? 'Keep a value in that field that cannot be changed'
+        ? 'Keep an immutable value in that field'
         : 'Keep a concurrent collection in that field';
     case 'other-class':
       return choiceText(from);
@@ -104,7 +104,7 @@ function clauseOf(mend: Mend, about: Subject, before: Mend | undefined): string 
         ? 'Let each thread build its own'
         : `Give each thread its own ${lastOf(from)}`;
     case 'keep-private':
-      return `Let no other thread reach the ${from} before its constructor has ended: most other accesses hold ${lock}, and who makes the object cannot`;
+      return `Let no other thread reach the ${from} before its constructor has ended: most other accesses hold ${lock}, which the constructing thread cannot hold`;
     case 'annotation':
       return lock === '' ? 'Remove the annotation' : 'Change the annotation if another lock is meant';
     case 'other-call':
@@ -127,7 +127,7 @@ function holdText({
   const [first] = methods;
   if (because === 'elsewhere' && first !== undefined) {
     const at = first.line > 0 ? ` at ${first.file.slice(first.file.lastIndexOf('/') + 1)}:${first.line}` : '';
-    return `Hold ${held}${at} in ${first.method} too: the method takes it elsewhere only`;
+    return `Hold ${held}${at} in ${first.method} too: the method takes it only elsewhere`;
   }
   const inside = named.length > 0 ? named : firstOf([...new Set(methods.map(({ method }) => method))]);
   const places = [
@@ -151,17 +151,17 @@ function oneLockText(mend: Mend, about: Subject, before: Mend | undefined): stri
   switch (because) {
     case 'other-object':
     case 'maybe-other-object': {
-      const whose = because === 'other-object' ? 'but of different objects' : 'maybe of different objects';
-      return `Both sides lock ${lock}, ${whose}: guard ${name} with a lock that all who share it have in common`;
+      const whose = because === 'other-object' ? 'but of different objects' : 'possibly of different objects';
+      return `Both sides lock ${lock}, ${whose}: guard ${name} with one lock that all threads share`;
     }
     case 'different-locks':
       return `The two sides hold different locks (${listed(locks)}): guard ${name} with one of them everywhere`;
     case 'out-of-reach':
-      return `Guard ${name} with one lock that ${listed(calls)} can take too: most other accesses hold ${lock}, which is not at hand there`;
+      return `Guard ${name} with one lock that ${listed(calls)} can take too: most other accesses hold ${lock}, which cannot be reached there`;
     case 'not-for-all':
       return `Guard ${name} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
     case 'held':
-      return `${listed(calls)} holds ${lock}, but maybe of another object: use one lock that all who share the state have in common`;
+      return `${listed(calls)} holds ${lock}, but possibly of another object: use one lock that all threads share`;
     case 'everywhere':
       return `Guard ${name} with one lock everywhere`;
     case 'methods':
@@ -190,7 +190,7 @@ function guardText({ methods = [], because }: Mend, about: Subject, name: string
 function copyText({ lock, named = [], methods = [] }: Mend, about: Subject): string {
   if (named.length === 0) {
     const held = lockPhrase(lock ?? '');
-    return `Let ${methods[0]?.method ?? ''} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+    return `Let ${methods[0]?.method ?? ''} return a copy, made while it holds ${held}: callers use the result without that lock`;
   }
   const copy = `Let ${listed(named)} return a copy`;
   return about.subject.endsWith('[]') || about.kind === 'array-race' ? `${copy} of the array` : copy;

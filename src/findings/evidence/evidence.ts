@@ -25,13 +25,13 @@ const NOTE_BELOW = -2;
 /** What a finding of leaked state weighs: as much as that of a caller who acts on a result. */
 export const LEAKED_STATE: EvidenceFact = {
   fact: 'leaked-state',
-  text: 'what callers do with it is not known',
+  text: 'the scan does not know what callers do with it',
   weight: -5,
 };
 /** What a change adds that takes a guard away: somebody knew that it needs one. */
 export const GUARD_REMOVED: EvidenceFact = {
   fact: 'guard-removed',
-  text: 'the change took away what guarded it',
+  text: 'the change removed a guard',
   weight: 4,
 };
 
@@ -67,10 +67,10 @@ export function evidenceOf(finding: Signals, best: PairSignals): Evidence {
 function doubt(facts: readonly EvidenceFact[], speaksOf: (about: 'shared' | 'guarded') => boolean): string {
   const last = facts.at(-1);
   if (last !== undefined && last.weight < 0) return last.text;
-  if (!speaksOf('guarded')) return 'nothing shows that it was meant to be guarded';
+  if (!speaksOf('guarded')) return 'there is no sign that it was meant to be guarded';
   return speaksOf('shared')
-    ? 'little shows that it was meant to be guarded'
-    : 'little shows that threads share it';
+    ? 'there are few signs that it was meant to be guarded'
+    : 'there are few signs that threads share it';
 }
 
 interface Held {

@@ -55,7 +55,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ given, signs }) =>
       given !== undefined &&
       saying('declared', signs) === undefined &&
-      `the container gives one ${given} to all who ask for it`,
+      `the container injects one shared ${given}`,
   },
   {
     // Every thread reaches a static field; nothing has to be handed over.
@@ -96,7 +96,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 2,
     says: ({ state, subject }) =>
-      state === 'collection' && `${withArticle(subject)} breaks when it is changed meanwhile`,
+      state === 'collection' && `${withArticle(subject)} breaks under concurrent changes`,
   },
   {
     // Other objects of the JDK have an inner state that one call leaves half done.
@@ -104,7 +104,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 1,
     says: ({ state, subject }) =>
-      state === 'library' && `the inner state of ${withArticle(subject)} is changed meanwhile`,
+      state === 'library' && `concurrent calls change the internal state of ${withArticle(subject)}`,
   },
   {
     // A dependency may have its own rules for guarding its objects, and code that asks it for an object often gets one that nobody
@@ -115,7 +115,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     isDoubt: true,
     says: ({ state, subject }) =>
       state === 'dependency' &&
-      `whether threads may share ${withArticle(subject)} is for a dependency to say`,
+      `${withArticle(subject)} comes from a dependency, which may guard it in its own way`,
   },
   {
     // What is written depends on what was read: updates are lost.
@@ -130,7 +130,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'read-again',
     about: 'guarded',
     weight: 2,
-    says: ({ isReadAgain }) => isReadAgain && 'one method reads it twice, and another one sets it to null',
+    says: ({ isReadAgain }) => isReadAgain && 'one method reads it twice, and another sets it to null',
   },
   {
     // The class says of itself that it is not for several threads.
@@ -145,7 +145,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -3,
     says: ({ singleUser, isStatic }) =>
-      singleUser !== undefined && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`,
+      singleUser !== undefined && !isStatic && `${withArticle(singleUser)} usually belongs to one thread`,
   },
   {
     // The settings have it so (`share-arguments`); a program may give each thread an object of its own.
@@ -154,7 +154,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     weight: -1,
     says: ({ sharedArgument }) =>
       sharedArgument !== undefined &&
-      `clients share ${withArticle(sharedArgument)} that they pass, as share-arguments says`,
+      `callers share ${withArticle(sharedArgument)} only because of the setting share-arguments`,
   },
   {
     // The code itself takes a collection that locks itself. Who gives it another one has to know that.
@@ -164,7 +164,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     isDoubt: true,
     says: ({ isOfCallers, subject }) =>
       isOfCallers &&
-      `callers give ${withArticle(subject)}, where the code under scan takes what locks itself`,
+      `callers pass ${withArticle(subject)}, but the code under scan passes a synchronized collection`,
   },
   {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
@@ -173,7 +173,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -5,
     says: ({ state, subject, hasInternal }) =>
-      state === 'value' && !hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
+      state === 'value' && !hasInternal && `${withArticle(subject)} usually belongs to one thread`,
   },
   {
     // The same, where a thread of the code itself takes part.
@@ -181,14 +181,14 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -2,
     says: ({ state, subject, hasInternal }) =>
-      state === 'value' && hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
+      state === 'value' && hasInternal && `${withArticle(subject)} usually belongs to one thread`,
   },
   {
     // The analysis does not tell elements apart: two threads may use different ranges.
     fact: 'array-elements',
     about: 'against',
     weight: -2,
-    says: ({ state }) => state === 'array' && 'the elements of an array are taken as one',
+    says: ({ state }) => state === 'array' && 'the analysis treats all elements of an array as one',
   },
   {
     // What no field holds has no owner who could share it: mostly objects that the analysis takes as one.
@@ -202,7 +202,8 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'untyped-holder',
     about: 'against',
     weight: -3,
-    says: ({ hasUntypedHolder }) => hasUntypedHolder && 'the field that holds it takes any object',
+    says: ({ hasUntypedHolder }) =>
+      hasUntypedHolder && 'the field that holds it can hold objects of any type',
   },
   {
     // Every thread computes the same in one place: lost work, no wrong result.
@@ -211,7 +212,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     weight: -1,
     isNote: true,
     says: ({ isCache, isReference, guard }) =>
-      isCache && !isReference && guard === undefined && 'it caches what every thread computes alike',
+      isCache && !isReference && guard === undefined && 'it caches a value that is the same for every thread',
   },
   {
     // The same, by the word of the authors.
@@ -220,7 +221,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     weight: -1,
     isNote: true,
     says: ({ isPureValue }) =>
-      isPureValue && 'all that is written is what pure methods return, which is the same for all threads',
+      isPureValue && 'every write stores the result of a pure method, which is the same for all threads',
   },
   {
     // Settings are made before the object is used; nobody guards them, and nothing breaks that a lock would mend.
@@ -248,7 +249,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ mayShareLock, unprovedLock }) =>
       mayShareLock &&
       unprovedLock === undefined &&
-      'both sides hold locks that may be the same object, which could not be proven',
+      'both sides hold locks that may be the same object, but this could not be proved',
   },
   {
     // The analysis takes all objects of one place for one: each side may hold the lock of another one.
@@ -263,7 +264,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
 function unprovedText(lock: string): string {
   const { owner } = lockNamed(lock);
   const whose = owner === '' ? 'two objects' : `two ${simpleName(owner)} objects`;
-  return `both sides hold ${lock}, but maybe of ${whose}`;
+  return `both sides hold ${lock}, but possibly of ${whose}`;
 }
 
 function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {

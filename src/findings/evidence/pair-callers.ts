@@ -10,7 +10,7 @@ export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
 const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
 
 export function insiderText(insider: Insider): string {
-  return `a thread calls what only ${INSIDERS[insider]} can call`;
+  return `a thread makes a call that only ${INSIDERS[insider]} can make`;
 }
 
 export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
@@ -23,7 +23,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { isStatic }) =>
       !isStatic &&
       sides.some(({ isHidden, insider, named }) => isHidden && !insider && named === undefined) &&
-      'a thread calls what only its own package can call',
+      'a thread makes a call that only its own package can make',
   },
   {
     // Only the client is known to call it: that several threads of the package call it is a guess.
@@ -43,7 +43,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     isNote: true,
     says: (sides) =>
       sides.some(({ isGuessed, named }) => isGuessed && named === undefined) &&
-      'a thread calls what nothing under scan calls, and not everybody can',
+      'a thread calls a method that is not public and that nothing under scan calls',
   },
   {
     // A field that anybody can write has no lock that everybody knows.
@@ -61,7 +61,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { writes }) =>
       writes === 0 &&
       sides.some(({ step, isClient, write }) => step === 'field' && isClient && write) &&
-      'only callers write it, by a public field',
+      'only callers write it, through a public field',
   },
   {
     // Callers that look at a live view of state that others guard do break its guard.
@@ -71,7 +71,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, finding) =>
       isOneLocked(sides, finding) &&
       sides.some(isOfResult) &&
-      'it is a caller who uses what a method handed out',
+      'a caller, not the code under scan, uses what a method returned',
   },
   {
     // What a caller does with what it was given is the caller's business.
@@ -81,7 +81,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, finding) =>
       !isOneLocked(sides, finding) &&
       sides.some(isOfResult) &&
-      'it is a caller who uses what a method handed out',
+      'a caller, not the code under scan, uses what a method returned',
   },
   {
     // A made-up client calls methods of results as nobody may.
@@ -92,7 +92,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       !finding.isStatic &&
       !isOneLocked(sides, finding) &&
       sides.some(({ step, isClient }) => step === 'result' && !isClient) &&
-      'a thread gets there through the result of another call',
+      'a thread reaches the access through the result of another call',
   },
   {
     // A made-up client makes arguments as nobody may.
@@ -102,7 +102,7 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { isStatic }) =>
       !isStatic &&
       sides.some(({ step }) => step === 'argument') &&
-      'a thread gets there while it makes an argument',
+      'a thread reaches the access while it creates an argument',
   },
 ];
 

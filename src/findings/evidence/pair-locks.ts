@@ -27,14 +27,15 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'guarded',
     weight: 4,
     says: (sides, finding) =>
-      areOfEachObject(sides, finding) && 'both sides lock objects of their own, the state is static',
+      areOfEachObject(sides, finding) && 'each side locks an object of its own, but the state is static',
   },
   {
     // Whoever writes under a read lock took the wrong one of the two.
     fact: 'read-locks-only',
     about: 'guarded',
     weight: 2,
-    says: (sides) => areForReading(sides) && 'both sides hold a read lock, which keeps nobody out',
+    says: (sides) =>
+      areForReading(sides) && 'both sides hold a read lock, and read locks do not exclude each other',
   },
   {
     // Code that uses the object as a part of something larger holds the lock of the larger thing. A thread that comes without that
@@ -45,7 +46,7 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, finding) =>
       isOneSideLocked(sides) &&
       isLockOfOthers(sides, finding) &&
-      `${sides.flatMap(({ locks }) => locks)[0]} is a lock of a class that is none of the object's`,
+      `${sides.flatMap(({ locks }) => locks)[0]} belongs to a class that has nothing to do with the object`,
   },
   {
     // Two locks were meant to guard it; that they are never one object was not proved.
@@ -89,7 +90,7 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -4,
     says: (sides) => {
       const asks = sides.map((side) => side.asks).find((lock) => lock !== undefined);
-      return asks !== undefined && `all calls of it in the code under scan hold ${asks}`;
+      return asks !== undefined && `all its calls in the code under scan hold ${asks}`;
     },
   },
 ];

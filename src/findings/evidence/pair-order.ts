@@ -31,7 +31,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     isNote: true,
     says: ([a, b]) =>
       (a.order.starts.has(b.order.group) || b.order.starts.has(a.order.group)) &&
-      'one side likely comes before the other thread is started',
+      'one side probably runs before the other thread starts',
   },
   {
     // One side sets a volatile field when it is done, and the other waits for that. That the field is set only once was not proved.
@@ -41,7 +41,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     isNote: true,
     says: (sides) =>
       isEitherWay(areInTurn, sides) &&
-      'one side is likely done before the other one sees a volatile field set',
+      'one side has probably finished before the other sees a volatile field set',
   },
   {
     // A flag is set for good, or a field filled, under a lock, and other code that holds a lock checks it first. That both use one
@@ -52,7 +52,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     isNote: true,
     says: (sides) =>
       (isEitherWay(areClosed, sides) || isEitherWay(areFilled, sides) || areWon(sides)) &&
-      'one side likely comes after what the other side has found unset is set',
+      'one side probably runs only after a field is set that the other side found unset',
   },
   {
     // Code that checks which thread runs it usually keeps its other accesses to that thread, too. That both sides run in the same
@@ -62,8 +62,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -5,
     isNote: true,
     says: (sides) =>
-      areOfAskedThread(sides) &&
-      'the code asks for the running thread, so that likely one thread alone does both',
+      areOfAskedThread(sides) && 'the code checks which thread runs it, so one thread probably does both',
   },
   {
     // Each thread has a thread object of its own, and `run` of it is called by that thread. That nobody else calls it was not proved.
@@ -72,7 +71,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -5,
     isNote: true,
     says: (sides, { isStatic }) =>
-      !isStatic && areOfRunning(sides) && 'each side uses what belongs to the thread that runs it',
+      !isStatic && areOfRunning(sides) && 'each side uses the state of the thread that runs it',
   },
   {
     // An object that is being made is mostly not shared yet, unless the constructor has started the other thread before it writes.
@@ -91,7 +90,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     isDoubt: true,
     says: (sides, finding) =>
       areOnNew(sides, finding) &&
-      'the code under scan calls what writes it only on objects that it has just made',
+      'the code under scan calls the method that writes it only on objects that it has just created',
   },
   {
     // Code that makes an object calls its `init` before others have it. A thread that the code starts may run by then.

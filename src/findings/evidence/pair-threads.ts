@@ -35,7 +35,7 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       sides.every(({ root }) => root === 'thread' || root === 'main') &&
       (finding.isStatic || areOnGiven(sides) || !areOneTask(sides)) &&
       !isUnsuspecting(sides, finding) &&
-      'both threads are those of the program',
+      'both threads belong to the program',
   },
   {
     // An object that has a thread of its own starts it once; two threads of one kind have two objects. That it is one
@@ -48,7 +48,7 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       !isStatic &&
       areOneTask(sides) &&
       !areOnGiven(sides) &&
-      'both threads run the same task, mostly for two objects',
+      'both threads run the same task, usually on two different objects',
   },
   {
     // The user says that threads share it, and so what it leads to.
@@ -70,7 +70,8 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -4,
     isDoubt: true,
     says: (sides) =>
-      isEitherWay(areSteps, sides) && 'in the code under scan one thread alone does both, step by step',
+      isEitherWay(areSteps, sides) &&
+      'in the code under scan, a single thread does both, one after the other',
   },
   {
     // Components of AWT and Swing are for one thread. That callers keep to that is what their documentation asks.
@@ -91,6 +92,6 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { isStatic }) =>
       !isStatic &&
       sides.some(({ isFinalizer }) => isFinalizer) &&
-      'a finalizer or Cleaner runs when nobody has its object any more',
+      'a finalizer or Cleaner runs only when its object is unreachable',
   },
 ];

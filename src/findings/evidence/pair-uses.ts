@@ -16,7 +16,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { isStatic }) =>
       !isStatic &&
       sides.some(({ takesAnything }) => takesAnything) &&
-      'one side gets it among arguments of any type',
+      'one side receives it as an argument that may be of any type',
   },
   {
     // The analysis may take views of several collections for one.
@@ -25,7 +25,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -4,
     isDoubt: true,
     says: (sides) =>
-      sides.some(({ isOnOthers }) => isOnOthers) && 'one side asks another collection for a view',
+      sides.some(({ isOnOthers }) => isOnOthers) && 'one side creates a view of another collection',
   },
   {
     // The analysis takes what several callers give to a method of the JDK for one.
@@ -34,7 +34,8 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -4,
     isDoubt: true,
     says: (sides) =>
-      sides.some(({ isLedNowhere }) => isLedNowhere) && 'nothing that one side gives to its call leads to it',
+      sides.some(({ isLedNowhere }) => isLedNowhere) &&
+      'the call on one side receives nothing that leads to it',
   },
   {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
@@ -42,7 +43,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -6,
     isNote: true,
-    says: (sides) => sides.every(({ inDependency }) => inDependency) && 'both accesses lie in a dependency',
+    says: (sides) => sides.every(({ inDependency }) => inDependency) && 'both accesses are in a dependency',
   },
   {
     // Nothing that was read decides what is written.
@@ -50,7 +51,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -3,
     says: (sides, finding) =>
-      !isOneLocked(sides, finding) && areSetters(sides) && 'all that is written is what a setter was given',
+      !isOneLocked(sides, finding) && areSetters(sides) && 'only setters write it, each with its argument',
   },
   {
     // The same where the other side is guarded: somebody did care.
@@ -58,7 +59,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -1,
     says: (sides, finding) =>
-      isOneLocked(sides, finding) && areSetters(sides) && 'all that is written is what a setter was given',
+      isOneLocked(sides, finding) && areSetters(sides) && 'only setters write it, each with its argument',
   },
   {
     // A caller that asks for a value without a lock has to expect that it changes at any time.
@@ -79,7 +80,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, { state }) =>
       state === 'collection' &&
       sides.some((side) => isBareRead(side) && side.code === 'size') &&
-      'it is only asked how many elements there are',
+      'one side only reads the number of elements',
   },
   {
     // Unlike an iterator, it does not notice changes, and it has the entry that it has said to be next. At worst it misses one.
@@ -91,7 +92,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       state === 'collection' &&
       LOCKING_TABLE.test(subject) &&
       sides.some((side) => isBareRead(side) && side.code === 'enumeration') &&
-      'an Enumeration goes on whatever is changed meanwhile',
+      'an Enumeration continues despite concurrent changes',
   },
   {
     // A number or flag that is written under a lock and read without: at worst the reader is late.
@@ -132,7 +133,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       state === 'field' &&
       !isReference &&
       sides.some((side) => isBareRead(side) && side.code === 'text') &&
-      'it is read for a text only',
+      'it is read only to build a text',
   },
   {
     // A reference that vanishes between two reads throws, also in toString.
@@ -143,6 +144,6 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       state === 'field' &&
       isReference &&
       sides.some((side) => isBareRead(side) && side.code === 'text') &&
-      'it is read for a text only',
+      'it is read only to build a text',
   },
 ];

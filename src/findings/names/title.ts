@@ -110,7 +110,7 @@ export function clause(what: Titled, sides: readonly [Side, Side], naming: Namin
     const does = given.access === 'write' ? 'changes' : 'reads';
     if (given.path.at(-1)?.isField) {
       const meanwhile = naming.methods === undefined ? nameOf(other) : 'another thread';
-      return `a caller ${does} ${subject} by a public field: it races with ${meanwhile}`;
+      return `a caller ${does} ${subject} through a public field: it races with ${meanwhile}`;
     }
     const gives = given.path.at(-1)?.isArgument ? 'takes' : 'hands out';
     if (naming.methods === undefined)
@@ -187,7 +187,7 @@ function simpleTypes(parameters: string): string {
 
 /** Why the locks of the two sides do not exclude each other. */
 function locksText({ evidence }: Titled, sides: readonly [Side, Side]): string {
-  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ', maybe under two different locks';
+  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ', possibly under two different locks';
   return shareReadLock(sides) ? ', holding a read lock only' : ', with no lock in common';
 }
 

@@ -111,7 +111,7 @@ const DECLARED: EvidenceFact = {
 };
 const VALUE_BASED: EvidenceFact = {
   fact: 'value-based',
-  text: 'other code may have the same object, and later Java versions may refuse to lock it',
+  text: 'other code may use the same object, and later Java versions may refuse to lock it',
   weight: 5,
 };
 
@@ -128,7 +128,7 @@ function wordsOf(
     return {
       subject,
       object: subject.slice(0, subject.lastIndexOf('.')),
-      message: `${title}. The class is annotated @Immutable, and a thread gets to this write when the object is made already.`,
+      message: `${title}. The class is annotated @Immutable, and a thread reaches this write after construction.`,
       ...advised(kind, subject, [
         { kind: 'final', field: subject, methods, named: [where] },
         { kind: 'annotation' },
@@ -140,14 +140,14 @@ function wordsOf(
   const what = named === undefined ? '' : `${simpleName(named)}, `;
   const article = /^[AEIO]/.test(simpleName(subject)) ? 'an' : 'a';
   const title = clip(
-    `${where} locks ${what}${article} ${simpleName(subject)}, which is a value and no lock`,
+    `${where} locks ${what}${article} ${simpleName(subject)}, which is a value, not a lock`,
     LONGEST,
   );
   return {
     subject,
     ...(named === undefined ? { origin: `locked in ${side.place.method}` } : { holder: named }),
     object: named === undefined ? subject : `${subject} in ${named}`,
-    message: `${title}. ${subject} is a value-based class: the JDK may give one object to all who ask for the value, or a new one each time.`,
+    message: `${title}. ${subject} is a value-based class: for equal values the JDK may return the same object or a new one each time.`,
     ...advised(kind, subject, [{ kind: 'lock-object', methods, named: [where] }]),
   };
 }

@@ -32,7 +32,7 @@ export interface DependentFindingsInput {
   readonly isMine?: (object: ObjectId) => boolean;
 }
 
-const NOTE = 'whether these calls are meant as one step, only the program knows';
+const NOTE = 'the scan cannot know whether these calls are meant to be atomic';
 const MOST_RACES = 20;
 
 /** Two dependent calls as one path, and the call that may come between them. */
@@ -223,7 +223,7 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }: ReportedC
   const step =
     calls.how === 'decides'
       ? `It decides by ${firstCall} whether to call ${secondCall}`
-      : `It calls ${secondCall} with what it has computed from the result of ${firstCall}`;
+      : `It calls ${secondCall} with a value computed from the result of ${firstCall}`;
   const place = other.place.method === own.place.method ? 'in the same method' : `in ${other.place.method}`;
   return `${title} ${step}, and another thread may call ${otherCall} in between, ${place}.`;
 }

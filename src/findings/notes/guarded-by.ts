@@ -170,7 +170,7 @@ function evidenceOf(
     return { confidence: 'medium', evidence: [declared, inside], note: inside.text };
   }
   if (!isAlone) return { confidence: 'high', evidence: [declared], note: '' };
-  const text = 'no other thread is seen that has the object there';
+  const text = 'the scan knows no other thread that has the object there';
   const alone: EvidenceFact = { fact: 'no-other-thread', text, weight: -4 };
   return { confidence: 'medium', evidence: [declared, alone], note: text };
 }
@@ -195,7 +195,7 @@ function messageOf(
   );
   const held = isMonitor ? ': it holds the monitor of the lock, not what lock() takes' : '';
   const [what, access] = isMethod ? ['method', 'call'] : ['field', 'access'];
-  return `${title}. The ${what} is annotated ${claim}, and a thread gets to this ${access} without it${held}.`;
+  return `${title}. The ${what} is annotated ${claim}, and a thread reaches this ${access} without it${held}.`;
 }
 
 function mendsOf({ isForReading, write, isCall, callee }: Violation, side: Side, lock: string): Mend[] {

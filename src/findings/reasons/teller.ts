@@ -125,13 +125,14 @@ export class ReasonTeller implements Teller {
         ? 'the object is not shared yet: only the thread that made it can reach it'
         : `the object is not shared yet: the method has just made it${made}`;
     }
-    if (rootTexts.has(method) && write) return 'clients fill what they pass on before others have it';
-    if (threads.reach[cs] === threads.sets.none) return 'it happens before clients start any thread';
+    if (rootTexts.has(method) && write)
+      return 'the client fills an object before it passes it to other threads';
+    if (threads.reach[cs] === threads.sets.none) return 'it happens before the client starts any thread';
     if (elideConstructors && (isConstructor || name === '<clinit>'))
-      return 'accesses of constructors are left out (elide-constructors)';
+      return 'accesses in constructors are ignored (elide-constructors)';
     if (this.isInitialising(cs, object, locations.keyOf(instances.locationOf(instance))))
       return 'the class initialiser ends before others use the class';
-    return 'the object is not shared yet: whoever gets there with it has just made it';
+    return 'the object is not shared yet: each thread that gets here has just created it';
   }
 
   /** Do only class initialisers get there, for what is theirs? */

@@ -55,7 +55,7 @@ export function issuesOf({ findings, complete, incomplete }: Report): Issue[] {
 /** Its place is the folder of the scan: no file is to blame. */
 function incompleteIssue(reasons: readonly string[]): Issue {
   const message = visible(
-    `The scan is incomplete: ${reasons.join(' ')} What is not reported may race all the same.`,
+    `The scan is incomplete: ${reasons.join(' ')} Races may be missing from this report.`,
   );
   return {
     id: INCOMPLETE,
@@ -95,7 +95,7 @@ function issueOf(finding: Finding): Issue {
 /** What the other thread does, or of a rule that one access breaks, what keeps to it; empty where there is nothing to add. */
 function otherText(finding: Finding, side: Side, isSame: boolean): string {
   const isOneSided = ONE_SIDED.has(finding.kind);
-  if (isSame) return isOneSided ? '' : 'Another thread can do the same meanwhile.';
+  if (isSame) return isOneSided ? '' : 'Another thread can do the same at the same time.';
   const does = `${actionText(finding, side)}, holding ${lockText(side.locks)}`;
   return `${isOneSided ? 'Compare' : 'Meanwhile'}: ${side.place.method} at ${placeText(side.place)} ${does}.`;
 }

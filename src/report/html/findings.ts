@@ -99,7 +99,7 @@ function kindOf(finding: ReportedFinding, kinds: KindData[]): number {
       ? { title: rule.title, text: rule.full }
       : {
           title: 'races inside',
-          text: 'Several races with one cause: threads call methods of one object at once without a lock in common, and race on its fields and on what it owns. They are fixed in one place.',
+          text: 'Several races with one cause: threads call methods of one object at the same time without a common lock, and race on its fields and on the objects that it owns. One fix covers all of them.',
         };
   return kinds.push({ id, ...told }) - 1;
 }

@@ -23,7 +23,7 @@ export class ShownFixes {
 
   of(finding: ReportedFinding): FixData[] {
     const undone = changesBehind(this.changes, finding).flatMap(({ suggestions = [] }) => suggestions);
-    if (undone.length > 0) return undone.slice(0, MOST_LINES).map(shown('Take back what the change did'));
+    if (undone.length > 0) return undone.slice(0, MOST_LINES).map(shown('Undo what the change did'));
     const { sources } = this;
     if (sources === undefined) return [];
     const fixes = this.#fixes?.of(finding) ?? [];

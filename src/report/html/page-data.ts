@@ -136,7 +136,7 @@ function noticesOf(report: Report, { base, noBase, baseline, unjudged = [] }: Re
       ? [
           {
             kind: 'note' as const,
-            text: `Nothing is called new, as there is nothing to compare with. ${noBase}`,
+            text: `No race counts as new, because there is no base to compare with. ${noBase}`,
           },
         ]
       : []),

@@ -33,7 +33,7 @@ export function incompleteBoxes({ incomplete }: Report): string[] {
 /** Why nothing is called new, and how that can be mended. */
 export function noBaseBoxes({ baseline, noBase }: Review): string[] {
   if (baseline !== undefined || noBase === undefined) return [];
-  return [`> [!NOTE]\n> Nothing is called new, as there is nothing to compare with. ${prose(noBase)}`];
+  return [`> [!NOTE]\n> No race counts as new, because there is no base to compare with. ${prose(noBase)}`];
 }
 
 export function warningList({ warnings }: Report): string[] {
@@ -65,7 +65,7 @@ function suppressedItem(finding: Finding): string {
 export function unusedSections(rank: number, { unusedSuppressions = [] }: Report): Section[] {
   return list(
     rank,
-    'Suppressions that nothing needs any more:',
+    'Suppressions that are no longer needed:',
     unusedSuppressions.map((text) => `- ${prose(text)}`),
     '',
     (left) => `${left} more`,

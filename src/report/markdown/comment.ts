@@ -152,7 +152,7 @@ function suggestionsText({ suggestions = [] }: Change, excerpts: Excerpts, sugge
     const block = suggested.has(place) ? undefined : excerpts.undo(suggestion, INDENT);
     if (block === undefined) return [];
     suggested.add(place);
-    return [`    - One line takes it back, ${code(place)}:`, ...blockText(block)];
+    return [`    - This edit of ${code(place)} undoes it:`, ...blockText(block)];
   });
 }
 

@@ -30,7 +30,7 @@ export function confirmedSections(rank: number, { report, confirmed }: Review): 
     {
       rank,
       open: `${head}\n\n`,
-      items: items.length === 0 ? ['What was not seen may be real all the same.'] : items,
+      items: items.length === 0 ? ['A race that was not seen may still be real.'] : items,
       gap: '\n',
       close: '',
       rest: (left) => `- ${count(left, 'more race')}`,

@@ -25,6 +25,8 @@ export function prose(text: string): string {
       .replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`)
       .replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, '\\$&')
       .replace(/^(\d+)([.)])/, '$1\\$2')
+      // A word of our own, which can do no harm as code.
+      .replaceAll('\\`this\\`', '`this`')
   );
 }
 

@@ -28,9 +28,9 @@ export function policyBoxes(policy: Policy | undefined): string[] {
     ...(settings.length === 0 ? [] : [`Settings that differ: ${listed(settings)}.`]),
     hidden.length === 0
       ? problem === undefined
-        ? 'The rules of the change hide nothing that those of the base show.'
+        ? 'The rules of the change hide nothing that the rules of the base show.'
         : ''
-      : `The rules of the change hide ${count(hidden.length, 'race')} that those of the base show; see below.`,
+      : `The rules of the change hide ${count(hidden.length, 'race')} that the rules of the base show; see below.`,
     problem ?? '',
   ];
   const mark = hidden.length > 0 || problem !== undefined ? 'WARNING' : 'NOTE';
@@ -77,7 +77,7 @@ export function policyText({ text, settings, hidden, suppressed, problem }: Poli
     ...(settings.length === 0 ? [] : [`Settings that the change gives another value: ${listed(settings)}.`]),
     ...(hidden.length === 0
       ? []
-      : [`The rules of the change hide ${count(hidden.length, 'race')} that those of the base show.`]),
+      : [`The rules of the change hide ${count(hidden.length, 'race')} that the rules of the base show.`]),
     ...(suppressed.length === 0
       ? []
       : [`The code of the change suppresses ${count(suppressed.length, 'race')}.`]),

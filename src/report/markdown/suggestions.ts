@@ -82,14 +82,14 @@ interface Proposal {
 
 function mends(finding: ReportedFinding, fixes: Fixes, sources: Lines): Proposal[] {
   return fixes.of(finding).map((fix) => ({
-    text: `To mend it, ${fix.text.charAt(0).toLowerCase()}${fix.text.slice(1)}`,
+    text: `To fix it, ${fix.text.charAt(0).toLowerCase()}${fix.text.slice(1)}`,
     lines: changedLines(fix, sources) ?? [],
   }));
 }
 
 function takenBack(finding: ReportedFinding, { changes }: Review): Proposal[] {
   return changesBehind(changes, finding).map(({ text, suggestions = [] }) => ({
-    text: `${text} This edit takes that back.`,
+    text: `${text} This edit undoes that.`,
     lines: suggestions,
   }));
 }
@@ -122,7 +122,8 @@ function suggestion(
   if (block === undefined) return undefined;
   const marker = markerOf(category, finding.id);
   const edit = prose(new BriefNames(finding).text(text));
-  const also = others.length === 0 ? '' : ` The same edit fits ${count(others.length, 'more new race')}.`;
+  const also =
+    others.length === 0 ? '' : ` The same edit also addresses ${count(others.length, 'more new race')}.`;
   const body = `${marker}\n${raceText(review, finding)}\n\n${edit}${also}\n\n${block}`;
   return { marker, file: first.file, startLine: first.line, line: first.line + lines.length - 1, body };
 }

@@ -103,7 +103,9 @@ function introOf(review: Review, { category, pageUrl }: SummaryOptions): string[
     pageUrl === undefined ? '' : `[All races, both threads side by side](${address(pageUrl)})`,
     ...(review.shard === undefined
       ? []
-      : ['One part of a scan: the job that joins all parts compares and judges.']),
+      : [
+          'This is one part of a scan. The job that merges all parts compares them with the base and decides.',
+        ]),
     ...incompleteBoxes(review.report),
     ...noBaseBoxes(review),
     ...policyBoxes(review.policy),
@@ -199,7 +201,7 @@ function drawnDetails(
     ...grownText(review, finding),
     ...(changes.length === 0 && sides.every((side) => isOutside(review, side))
       ? [
-          'Neither of the two lines is in this diff: the change took a lock away elsewhere, or lets another thread get here.',
+          'Neither of the two lines is in this diff: the change removed a lock elsewhere, or lets another thread get here.',
         ]
       : []),
     ...codeOf(leadOf(finding), sides, names, { linkTo, excerpts }),

@@ -29,12 +29,18 @@ export function drawPicture(shown: Picture, format: PictureFormat): string {
 /** What the picture does not show, in one sentence; empty where it shows all. */
 function leftOut({ omitted, inside }: Picture): string {
   const parts = [
-    ...(omitted > 0 ? [`${grouped(omitted)} of the program near these`] : []),
+    ...(omitted > 0 ? [`${objects(omitted)} of the program near these`] : []),
     ...(inside > 0
-      ? [`${grouped(inside)} made by libraries or the client, in no field, or constants of enums`]
+      ? [
+          `${objects(inside)} that libraries or the client make, that no field holds, or that are enum constants`,
+        ]
       : []),
   ];
-  return parts.length === 0 ? '' : `Left out, each class and line once: ${listed(parts)}.`;
+  return parts.length === 0 ? '' : `Not shown (objects of one class and line count once): ${listed(parts)}.`;
+}
+
+function objects(number: number): string {
+  return `${grouped(number)} ${number === 1 ? 'object' : 'objects'}`;
 }
 
 /** Its name, and where it was made, if that is known. */

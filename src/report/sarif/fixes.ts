@@ -87,7 +87,10 @@ export class Fixes {
     const file = fileOf(finding, className);
     const edit = file === undefined ? undefined : this.#edits.otherClass(from, { file, className, name });
     return (
-      edit && { text: `Keep a ${simpleName(to)} in ${simpleName(field)}; it takes no null.`, edits: [edit] }
+      edit && {
+        text: `Keep a ${simpleName(to)} in ${simpleName(field)}; it does not accept null.`,
+        edits: [edit],
+      }
     );
   }
 

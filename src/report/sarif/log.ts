@@ -76,11 +76,11 @@ export function sarifLog(report: Report, options: SarifOptions = {}): Log {
   const omitted = all.length - results.length;
   if (results.length > MOST_PATHS) {
     losses.push(
-      `The paths of ${count(results.length - MOST_PATHS, 'finding')} of lower rank left out: code scanning shows ${MOST_PATHS}.`,
+      `The paths of ${count(results.length - MOST_PATHS, 'finding')} of lower rank left out: code scanning shows at most ${MOST_PATHS}.`,
     );
   }
   if (omitted > 0) {
-    losses.push(`${count(omitted, 'finding')} of lower rank left out: a run holds ${MOST_RESULTS}.`);
+    losses.push(`${count(omitted, 'finding')} of lower rank left out: a run holds at most ${MOST_RESULTS}.`);
   }
   const code = codeOf(report, losses);
   const run: Run = {

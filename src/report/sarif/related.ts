@@ -122,7 +122,7 @@ export class ResultPlaces {
     }
     if (lost > 0) {
       this.#writer.lost(
-        `Of ${subjectText(this.#finding)} ${count(lost, 'related place')} left out: a result shows ${MOST_RELATED}.`,
+        `${count(lost, 'related place')} of ${subjectText(this.#finding)} left out: a result shows at most ${MOST_RELATED}.`,
       );
     }
   }

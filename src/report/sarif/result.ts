@@ -89,7 +89,7 @@ function flowOf(finding: Finding, side: Side, writer: ResultWriter): ThreadFlowL
   const { head, omitted, tail } = shorten(side.path, MOST_FLOW_LOCATIONS / 2);
   if (omitted > 0)
     writer.lost(
-      `Of ${subjectText(finding)} ${count(omitted, 'call')} of a path left out: a result shows ${MOST_FLOW_LOCATIONS}.`,
+      `${count(omitted, 'call')} of a path of ${subjectText(finding)} left out: a result shows at most ${MOST_FLOW_LOCATIONS}.`,
     );
   return [...head, ...tail].map((frame, index) => {
     const isAccess = frame === side.path.at(-1);
@@ -149,7 +149,7 @@ function unseenSentence(finding: Finding): string[] {
 function followText(finding: Finding, kin: string | undefined): string[] {
   const cause = causeText(finding);
   if (cause !== undefined) return [`It follows from ${cause}${kin === undefined ? '' : `, like ${kin}`}.`];
-  return kin === undefined ? [] : [`It has its cause in common with ${kin}.`];
+  return kin === undefined ? [] : [`It has the same cause as ${kin}.`];
 }
 
 /** Without a line table the region is line 1, which must not be taken for the truth. */

@@ -102,7 +102,7 @@ export class FindingDetails {
     const closing = this.closingOf(finding);
     if (why !== '') this.page.fact('why shared', why);
     if (evidence !== undefined) this.page.fact('evidence', this.simple(evidence));
-    if (closing !== undefined) this.page.fact('if it is not', closingText(closing));
+    if (closing !== undefined) this.page.fact('if not shared', closingText(closing));
   }
 
   /** Of grown races: what the base does not have. */

@@ -34,7 +34,7 @@ export function objectsTable({ methods, distributed, owned, objects, unlisted }:
     ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
     ...(more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : []),
     ...(unlisted > 0
-      ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`]
+      ? [`The races of ${grouped(unlisted)} objects are not all listed: there are too many.`]
       : []),
   ];
 }

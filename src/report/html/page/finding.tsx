@@ -162,11 +162,11 @@ function Evidence({ finding }: { readonly finding: FindingData }) {
 function Quiet({ finding }: { readonly finding: FindingData }) {
   const { at, closed, closing, why } = finding.quiet;
   return (
-    <Section title="If this is no problem" style="quiet">
+    <Section title="If this is not a problem" style="quiet">
       <ul class="plain">
         {at.length > 0 && (
           <li>
-            It is meant, or cannot happen: say so above{' '}
+            If it is intended or cannot happen, say so in a comment above{' '}
             {at.map((place, index) => (
               <span key={place}>
                 {index > 0 && ' or '}
@@ -179,13 +179,13 @@ function Quiet({ finding }: { readonly finding: FindingData }) {
         )}
         {closing !== '' && (
           <li>
-            Threads do not share it: {closed === '' ? `${closing}.` : 'add to racewarden.yml'}
+            If threads do not share it: {closed === '' ? `${closing}.` : 'add to racewarden.yml'}
             {closed !== '' && <CopyLine text={closed} />}
           </li>
         )}
         {why !== '' && (
           <li>
-            Which pairs of accesses race, and why others do not:
+            To see which pairs of accesses race, and why others do not:
             <CopyLine text={`racewarden why '${why}'`} />
           </li>
         )}

@@ -72,7 +72,7 @@ export function List(props: {
               ];
         })}
       </div>
-      {shown.length === 0 && <p class="list-empty">Nothing fits the filter.</p>}
+      {shown.length === 0 && <p class="list-empty">No finding matches the filter.</p>}
     </div>
   );
 }

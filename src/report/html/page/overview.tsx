@@ -205,7 +205,7 @@ function Rest() {
       {data.unused.length > 0 && (
         <details class="section">
           <summary>
-            <h2>Suppressions that nothing needs any more</h2> <span class="muted">{data.unused.length}</span>
+            <h2>Suppressions that are no longer needed</h2> <span class="muted">{data.unused.length}</span>
           </summary>
           <ul class="plain">
             {data.unused.map((text) => (

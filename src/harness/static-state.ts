@@ -1,0 +1,131 @@
+/**
+ * Static fields that any thread meets which calls a method: one that is filled by the first call that finds it empty, and one whose
+ * collection, format or other object of the JDK calls change; both without a lock.
+ *
+ * That is said of the static field alone, and not of objects of the class.
+ */
+import { Access } from '../classfile/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  type Insn,
+  type InsnOf,
+  insnsOf,
+  plain,
+  type Value,
+} from '../ir/index.js';
+import type { ClassId, ClassInfo, FieldId, MethodInfo, Program } from '../program/index.js';
+import { Effects } from './effects.js';
+import { isNoState } from './fill-types.js';
+import type { Shown } from './types.js';
+import { isCompilerMade, methodName, shortName, signature } from './visible.js';
+import { takesLock } from './volatile-updates.js';
+
+const ANY_OBJECT = 'Ljava/lang/Object;';
+
+/** The first use of such a field of the class. */
+export function staticState(program: Program, cls: ClassInfo): Shown | undefined {
+  const fields = cls.fields.filter((id) => {
+    const { isStatic, isVolatile, desc, access } = program.field(id);
+    return isStatic && !isVolatile && desc.startsWith('L') && (access & Access.synthetic) === 0;
+  });
+  if (fields.length === 0) return undefined;
+  const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
+  for (const id of cls.methods) {
+    const method = program.method(id);
+    const body = unlockedBody(program, method);
+    if (body === undefined) continue;
+    const filled = fields.find((id) => isFilledIn(program, body, id));
+    const used =
+      filled === undefined ? fields.find((id) => isChangedIn(program, body, id, held.get(id))) : undefined;
+    const field = filled ?? used;
+    if (field === undefined) continue;
+    const { name } = program.field(field);
+    const does = filled === undefined ? 'changes what its static field' : 'fills its static field';
+    return {
+      text: `${does} ${name}${filled === undefined ? ' holds' : ''} in ${signature(method)}`,
+      sign: `the use of ${shortName(cls)}.${name} in ${methodName(cls, method)}`,
+    };
+  }
+  return undefined;
+}
+
+/** The code of a method that threads may call, and that takes no lock. */
+export function unlockedBody(program: Program, method: MethodInfo): Body | undefined {
+  if (method.member?.code === undefined || method.name === '<clinit>' || method.isSynchronized)
+    return undefined;
+  const body = isCompilerMade(method) ? undefined : program.body(method.id);
+  return body === undefined || insnsOf(body).some((insn) => takesLock(program, insn)) ? undefined : body;
+}
+
+/** Is something stored in the field behind a test that has found it to be null? */
+function isFilledIn(program: Program, body: Body, field: FieldId): boolean {
+  const { desc } = program.field(field);
+  // Which of two equal texts or numbers is kept does no harm.
+  if (desc !== ANY_OBJECT && isNoState(program, program.classNamed(desc.slice(1, -1)))) return false;
+  const definitions = definitionsOf(body);
+  const stored = body.blocks.flatMap(({ insns }, block) =>
+    insns.some((insn) => isStoreOf(program, insn, field) && !isNull(definitions, insn.src)) ? [block] : [],
+  );
+  if (stored.length === 0) return false;
+  return body.blocks.some(({ insns, succs }) => {
+    const last = insns.at(-1);
+    if (last?.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) return false;
+    if (!isNull(definitions, last.b) || loadedFrom(program, definitions, last.a) !== field) return false;
+    const behind = reachedFrom(body, succs[last.cond === 'eq' ? 0 : 1]);
+    return stored.some((block) => behind.has(block));
+  });
+}
+
+function isStoreOf(program: Program, insn: Insn, field: FieldId): insn is InsnOf<'putstatic'> {
+  return insn.op === 'putstatic' && program.resolveField(insn.field) === field;
+}
+
+function reachedFrom(body: Body, block: number): ReadonlySet<number> {
+  const reached = new Set([block]);
+  for (const at of reached) for (const to of body.blocks[at].succs) reached.add(to);
+  return reached;
+}
+
+/** Nothing to compare with stands for null, too. */
+function isNull(definitions: Definitions, value: Value): boolean {
+  if (value < 0) return true;
+  const made = definitions[plain(definitions, value)];
+  return made?.op === 'const' && made.value.type === 'null';
+}
+
+/** Does a call change the object that the field holds? */
+function isChangedIn(program: Program, body: Body, field: FieldId, held: ClassId | undefined): boolean {
+  if (held === undefined) return false;
+  const definitions = definitionsOf(body);
+  const effects = new Effects(program, true);
+  return insnsOf(body).some((insn) => {
+    if (insn.op !== 'invoke' || insn.kind === 'static' || insn.method.name === '<init>') return false;
+    if (loadedFrom(program, definitions, insn.args[0]) !== field) return false;
+    const method = program.resolveMethod(insn.method, false);
+    return effects.changes(held, method);
+  });
+}
+
+function loadedFrom(program: Program, definitions: Definitions, value: Value): FieldId | undefined {
+  const made = definitions[plain(definitions, value)];
+  return made?.op === 'getstatic' ? program.resolveField(made.field) : undefined;
+}
+
+/**
+ * The class of the JDK, not made for threads, of what the initialiser alone puts into a field: that of what it makes, or where others
+ * make it, the declared one.
+ */
+function heldIn(program: Program, cls: ClassInfo, field: FieldId): ClassId | undefined {
+  const body = cls.initializer < 0 ? undefined : program.body(cls.initializer);
+  if (body === undefined) return undefined;
+  const definitions = definitionsOf(body);
+  const stores = insnsOf(body).filter((insn) => isStoreOf(program, insn, field));
+  if (stores.length !== 1) return undefined;
+  const made = definitions[plain(definitions, stores[0].src)];
+  const declared = program.classNamed(program.field(field).desc.slice(1, -1));
+  const type = made?.op === 'new' ? program.classNamed(made.type) : declared;
+  if (!program.isJdk(type) || program.isThreadSafe(type) || program.class(type).isInterface) return undefined;
+  return type;
+}

@@ -105,6 +105,18 @@ export const clientRules: readonly Rule[] = [
     programs: ['static-state/free'],
   },
   {
+    name: 'of a class that only static state opens, what does not use that state is not called',
+    text: 'const isUsed = isOfState ? usedByCallsOf(program, cls, signs) : () => true;',
+    without: 'const isUsed = () => true;',
+    programs: ['static-state/free'],
+  },
+  {
+    name: 'all static fields that may change are static state',
+    text: 'const fields = new Set([...changing, ...[...usesOfState(program, cls)].map(({ field }) => field)]);',
+    without: 'const fields = new Set([...usesOfState(program, cls)].map(({ field }) => field));',
+    programs: ['static-state/racy'],
+  },
+  {
     name: 'a text that is kept for later shows no threads',
     text: 'if (desc !== ANY_OBJECT && isNoState(program, program.classNamed(desc.slice(1, -1)))) return false;',
     without: '',

@@ -1,6 +1,6 @@
 /** Which classes and programs are open, and why. */
 import { globMatcher, type Matcher } from '../config/index.js';
-import { type ClassId, type ClassInfo, findMark, type Program } from '../program/index.js';
+import { type ClassId, type ClassInfo, findMark, type MethodId, type Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { isBusyWhenMade, openConstructors } from './constructors.js';
@@ -10,6 +10,7 @@ import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenState } from './open-state.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
+import { usersOfStaticState } from './static-state.js';
 import { isEntryOfInnerTask } from './tasks.js';
 import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
 import { Users } from './users.js';
@@ -201,8 +202,10 @@ function withMethods(
   const isManaged = signs.some(ofFramework);
   const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));
   const all = openClass(program, cls, why, { users, showsMore });
+  const isOfState = !isOpenBy(signs.filter(({ kind }) => kind !== 'static-state'));
+  const isUsed = isOfState ? usedByCallsOf(program, cls, signs) : () => true;
   const methods = all.methods.filter(
-    (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
+    (id) => isUsed(id) && (isManaged || !isEntryOfInnerTask(program, cls, program.method(id))),
   );
   const isIdle =
     openConstructors(program, cls, users).length === 0 &&
@@ -221,6 +224,21 @@ function withMethods(
     return [];
   }
   return [{ ...all, methods }];
+}
+
+/**
+ * Of a class that only static state opens: may a method get to that state? All may where making an object does, and where the state is
+ * that of a class inside it.
+ */
+function usedByCallsOf(
+  program: Program,
+  cls: ClassInfo,
+  signs: readonly SignOfOpen[],
+): (method: MethodId) => boolean {
+  if (signs.some((one) => one.kind === 'static-state' && one.cls !== cls.id)) return () => true;
+  const users = usersOfStaticState(program, cls);
+  const isUsedByMaking = [...users].some((id) => program.method(id).name === '<init>');
+  return isUsedByMaking ? () => true : (id) => users.has(id);
 }
 
 /** The class itself or, where no client can name it, the nearest one around it that a client can. */

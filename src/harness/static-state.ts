@@ -13,42 +13,77 @@ import {
   type InsnOf,
   insnsOf,
   plain,
+  someInsn,
   type Value,
 } from '../ir/index.js';
-import type { ClassId, ClassInfo, FieldId, MethodInfo, Program } from '../program/index.js';
+import type { ClassId, ClassInfo, FieldId, MethodId, MethodInfo, Program } from '../program/index.js';
 import { Effects } from './effects.js';
 import { isNoState } from './fill-types.js';
 import type { Shown } from './types.js';
 import { isCompilerMade, methodName, shortName, signature } from './visible.js';
 import { takesLock } from './volatile-updates.js';
 
+interface StateUse {
+  readonly field: FieldId;
+  /** Filled where it is empty; else what it holds is changed. */
+  readonly isFilled: boolean;
+  readonly method: MethodInfo;
+}
+
 const ANY_OBJECT = 'Ljava/lang/Object;';
 
 /** The first use of such a field of the class. */
 export function staticState(program: Program, cls: ClassInfo): Shown | undefined {
+  for (const { field, isFilled, method } of usesOfState(program, cls)) {
+    const { name } = program.field(field);
+    const does = isFilled ? 'fills its static field' : 'changes what its static field';
+    return {
+      text: `${does} ${name}${isFilled ? '' : ' holds'} in ${signature(method)}`,
+      sign: `the use of ${shortName(cls)}.${name} in ${methodName(cls, method)}`,
+    };
+  }
+  return undefined;
+}
+
+/** The methods of the class that use such a field or another static one that may change, or call methods of the class that do. */
+export function usersOfStaticState(program: Program, cls: ClassInfo): ReadonlySet<MethodId> {
+  const changing = cls.fields.filter((id) => {
+    const { isStatic, isFinal, access } = program.field(id);
+    return isStatic && !isFinal && (access & Access.synthetic) === 0;
+  });
+  const fields = new Set([...changing, ...[...usesOfState(program, cls)].map(({ field }) => field)]);
+  const users = new Set<MethodId>();
+  const isUse = (insn: Insn): boolean => {
+    if (insn.op === 'getstatic' || insn.op === 'putstatic')
+      return fields.has(program.resolveField(insn.field));
+    return insn.op === 'invoke' && users.has(program.resolveMethod(insn.method, insn.kind === 'static'));
+  };
+  for (let before = -1; before !== users.size; ) {
+    before = users.size;
+    for (const id of cls.methods) {
+      if (users.has(id) || program.method(id).member?.code === undefined) continue;
+      const body = program.body(id);
+      if (body !== undefined && someInsn(body, isUse)) users.add(id);
+    }
+  }
+  return users;
+}
+
+function* usesOfState(program: Program, cls: ClassInfo): Generator<StateUse> {
   const fields = cls.fields.filter((id) => {
     const { isStatic, isVolatile, desc, access } = program.field(id);
     return isStatic && !isVolatile && desc.startsWith('L') && (access & Access.synthetic) === 0;
   });
-  if (fields.length === 0) return undefined;
+  if (fields.length === 0) return;
   const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
   for (const id of cls.methods) {
     const method = program.method(id);
     const body = unlockedBody(program, method);
     if (body === undefined) continue;
-    const filled = fields.find((id) => isFilledIn(program, body, id));
-    const used =
-      filled === undefined ? fields.find((id) => isChangedIn(program, body, id, held.get(id))) : undefined;
-    const field = filled ?? used;
-    if (field === undefined) continue;
-    const { name } = program.field(field);
-    const does = filled === undefined ? 'changes what its static field' : 'fills its static field';
-    return {
-      text: `${does} ${name}${filled === undefined ? ' holds' : ''} in ${signature(method)}`,
-      sign: `the use of ${shortName(cls)}.${name} in ${methodName(cls, method)}`,
-    };
+    for (const field of fields) if (isFilledIn(program, body, field)) yield { field, isFilled: true, method };
+    for (const field of fields)
+      if (isChangedIn(program, body, field, held.get(field))) yield { field, isFilled: false, method };
   }
-  return undefined;
 }
 
 /** The code of a method that threads may call, and that takes no lock. */

@@ -69,7 +69,7 @@ module.exports = {
       { path: '^src/(findings|ir|locks|report|threads)/[^/]+\\.ts$', own: [] },
     ].map(({ path, own }, index) => ({
       name: `small-rooms-meet-at-their-faces-${index + 1}`,
-      comment: 'A folder of a large room is a room in small.',
+      comment: 'A folder inside a large room is a room of its own.',
       severity: 'error',
       from: { path },
       to: {

@@ -112,8 +112,14 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'all static fields that may change are static state',
-    text: 'const fields = new Set([...changing, ...[...usesOfState(program, cls)].map(({ field }) => field)]);',
-    without: 'const fields = new Set([...usesOfState(program, cls)].map(({ field }) => field));',
+    text: 'return !isFinal || (isState(program, id) && heldIn(program, cls, id) !== undefined);',
+    without: 'return isState(program, id) && heldIn(program, cls, id) !== undefined;',
+    programs: ['static-state/racy'],
+  },
+  {
+    name: 'a final static field that holds a collection is static state, whoever changes the collection',
+    text: 'return !isFinal || (isState(program, id) && heldIn(program, cls, id) !== undefined);',
+    without: 'return !isFinal;',
     programs: ['static-state/racy'],
   },
   {

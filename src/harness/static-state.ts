@@ -1,8 +1,8 @@
 /**
- * Static fields that any thread meets which calls a method: one that is filled by the first call that finds it empty, and one whose
- * collection, format or other object of the JDK calls change; both without a lock.
+ * Static fields that all callers of a class share: those that the first call fills, and those whose collection, format or other object
+ * of the JDK calls change; both without a lock.
  *
- * That is said of the static field alone, and not of objects of the class.
+ * This is a sign about the static field alone, not about objects of the class.
  */
 import { Access } from '../classfile/index.js';
 import {
@@ -23,35 +23,43 @@ import type { Shown } from './types.js';
 import { isCompilerMade, methodName, shortName, signature } from './visible.js';
 import { takesLock } from './volatile-updates.js';
 
-interface StateUse {
-  readonly field: FieldId;
-  /** Filled where it is empty; else what it holds is changed. */
-  readonly isFilled: boolean;
-  readonly method: MethodInfo;
-}
-
 const ANY_OBJECT = 'Ljava/lang/Object;';
 
 /** The first use of such a field of the class. */
 export function staticState(program: Program, cls: ClassInfo): Shown | undefined {
-  for (const { field, isFilled, method } of usesOfState(program, cls)) {
+  const fields = cls.fields.filter((id) => isState(program, id) && !program.field(id).isVolatile);
+  if (fields.length === 0) return undefined;
+  const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
+  const effects = new Effects(program, true);
+  for (const id of cls.methods) {
+    const method = program.method(id);
+    const body = unlockedBody(program, method);
+    if (body === undefined) continue;
+    const filled = fields.find((id) => isFilledIn(program, body, id));
+    const field = filled ?? fields.find((id) => isChangedIn(program, body, id, held.get(id), effects));
+    if (field === undefined) continue;
     const { name } = program.field(field);
-    const does = isFilled ? 'fills its static field' : 'changes what its static field';
+    const does = filled === undefined ? 'changes what its static field' : 'fills its static field';
     return {
-      text: `${does} ${name}${isFilled ? '' : ' holds'} in ${signature(method)}`,
+      text: `${does} ${name}${filled === undefined ? ' holds' : ''} in ${signature(method)}`,
       sign: `the use of ${shortName(cls)}.${name} in ${methodName(cls, method)}`,
     };
   }
   return undefined;
 }
 
-/** The methods of the class that use such a field or another static one that may change, or call methods of the class that do. */
+/**
+ * The methods of the class that use its static state, directly or through other methods of the class: a field that may change, or that
+ * holds an object of the JDK which is not made for threads.
+ */
 export function usersOfStaticState(program: Program, cls: ClassInfo): ReadonlySet<MethodId> {
-  const changing = cls.fields.filter((id) => {
-    const { isStatic, isFinal, access } = program.field(id);
-    return isStatic && !isFinal && (access & Access.synthetic) === 0;
-  });
-  const fields = new Set([...changing, ...[...usesOfState(program, cls)].map(({ field }) => field)]);
+  const fields = new Set(
+    cls.fields.filter((id) => {
+      const { isStatic, isFinal, access } = program.field(id);
+      if (!isStatic || (access & Access.synthetic) !== 0) return false;
+      return !isFinal || (isState(program, id) && heldIn(program, cls, id) !== undefined);
+    }),
+  );
   const users = new Set<MethodId>();
   const isUse = (insn: Insn): boolean => {
     if (insn.op === 'getstatic' || insn.op === 'putstatic')
@@ -69,21 +77,10 @@ export function usersOfStaticState(program: Program, cls: ClassInfo): ReadonlySe
   return users;
 }
 
-function* usesOfState(program: Program, cls: ClassInfo): Generator<StateUse> {
-  const fields = cls.fields.filter((id) => {
-    const { isStatic, isVolatile, desc, access } = program.field(id);
-    return isStatic && !isVolatile && desc.startsWith('L') && (access & Access.synthetic) === 0;
-  });
-  if (fields.length === 0) return;
-  const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
-  for (const id of cls.methods) {
-    const method = program.method(id);
-    const body = unlockedBody(program, method);
-    if (body === undefined) continue;
-    for (const field of fields) if (isFilledIn(program, body, field)) yield { field, isFilled: true, method };
-    for (const field of fields)
-      if (isChangedIn(program, body, field, held.get(field))) yield { field, isFilled: false, method };
-  }
+/** A static field of a class or interface type that people have written. */
+function isState(program: Program, field: FieldId): boolean {
+  const { isStatic, desc, access } = program.field(field);
+  return isStatic && desc.startsWith('L') && (access & Access.synthetic) === 0;
 }
 
 /** The code of a method that threads may call, and that takes no lock. */
@@ -131,10 +128,15 @@ function isNull(definitions: Definitions, value: Value): boolean {
 }
 
 /** Does a call change the object that the field holds? */
-function isChangedIn(program: Program, body: Body, field: FieldId, held: ClassId | undefined): boolean {
+function isChangedIn(
+  program: Program,
+  body: Body,
+  field: FieldId,
+  held: ClassId | undefined,
+  effects: Effects,
+): boolean {
   if (held === undefined) return false;
   const definitions = definitionsOf(body);
-  const effects = new Effects(program, true);
   return insnsOf(body).some((insn) => {
     if (insn.op !== 'invoke' || insn.kind === 'static' || insn.method.name === '<init>') return false;
     if (loadedFrom(program, definitions, insn.args[0]) !== field) return false;

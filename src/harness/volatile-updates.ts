@@ -12,7 +12,7 @@ import { has, methodName, shortName, signature } from './visible.js';
 export function volatileUpdate(program: Program, cls: ClassInfo, file: ClassFile): Shown | undefined {
   if (!file.fields.some((field) => has(field, Access.volatile)) || program.isExplicitLock(cls.id))
     return undefined;
-  // By such a count the iterators of a collection find that it was changed; the JDK's own are no more for threads by that.
+  // Iterators of a collection use such a count to notice changes. The JDK's collections have one and are not made for threads.
   if (program.hasRole(cls.id, 'CONTAINER')) return undefined;
   for (const id of cls.methods) {
     const method = program.method(id);

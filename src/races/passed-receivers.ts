@@ -56,7 +56,7 @@ export class PassedReceivers {
     if (dispatch !== 'virtual' || intrinsic !== undefined || calls.isFork(edge)) return -1;
     if (receiver < 0 || receiver >= this.pt.constraintsOf(caller).paramCount) return -1;
     if (program.method(calls.methodOf(calls.calleeOf(edge))).isStatic) return -1;
-    // What is one object all calls pass.
+    // If it is one object, all calls pass that.
     return this.pt.single(caller, receiver) >= 0 ? -1 : receiver;
   }
 

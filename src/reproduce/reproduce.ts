@@ -1,5 +1,5 @@
 /** Runs the program of a recipe and judges by what it tells. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { InputError } from '../classfile/index.js';
 import { findAsset, missingAsset } from '../util/assets.js';
@@ -131,10 +131,7 @@ export class Reproducer {
     const said = `${failures} of ${rounds} rounds went wrong (${kind})`;
     const delays = mode.isDelayed ? ', in classes that make threads stop before racing accesses' : '';
     if (mode.isDelayed)
-      writeClasses(
-        join(this.place.keep, recipe.id, DELAYED),
-        delayedClasses(recipe.accesses, this.place.classpath),
-      );
+      cpSync(join(folder, DELAYED), join(this.place.keep, recipe.id, DELAYED), { recursive: true });
     return {
       id: recipe.id,
       verdict: 'confirmed',

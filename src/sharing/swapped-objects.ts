@@ -6,8 +6,8 @@
  * happens-before (JLS §17.4.5), in every run. Proof: a swapped field holds it (`swapped-fields.ts`), or frames of one thread do, by
  * variables and by what the JDK has made of it, such as iterators. `new` begins it, and is of one thread. Who loads it
  * holds the lock, and does not use it behind the release, unless something else was stored there before: then no
- * other thread finds it there any more. Who stores it does not use it without the lock (`taken-values.ts`). What lies in the
- * object is nobody's business here: unlike in `linear.ts` it may be shared.
+ * other thread finds it there any more. Who stores it does not use it without the lock (`taken-values.ts`). What the
+ * object holds is not part of the claim: unlike in `linear.ts`, it may be shared.
  *
  * Assumptions: the heap and call graphs are sound; what a method of the JDK returns leads to nothing but its arguments and what it has
  * made; what the JDK has made of one such object is not made to lead to another one later.

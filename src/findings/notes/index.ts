@@ -1,5 +1,5 @@
 /**
- * Findings that are no races of two accesses.
+ * Findings other than races between two accesses.
  *
  * In: broken contracts, dependent calls, and internal state that getters hand out. Out: one finding for each field, method or object.
  */

@@ -1,7 +1,7 @@
 /**
- * Locks by the way that leads to them: from a parameter or a variable over fields, elements, and keys of maps.
+ * Names of locks as access paths: a parameter or a variable, then fields, elements, and keys of maps.
  *
- * In: bodies and heap. Out: the path of each lock, where all that is on it stays as it is while the lock matters, and the objects that
+ * In: bodies and heap. Out: the path of each lock, if nothing on it changes while the lock is held, and the objects that
  * such fields hold.
  */
 

@@ -8,7 +8,7 @@ import type { HeldLocks, LockSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { type Buckets, getOrMake, IntVec, PairMap, type SetId } from '../util/index.js';
+import { type Buckets, getOrMake, IntVec, PairMap, SequenceTable, type SetId } from '../util/index.js';
 import { PassedReceivers } from './passed-receivers.js';
 
 /** A path from a root: call edges in order. */
@@ -74,9 +74,11 @@ export class PathSearch {
   private readonly receivers: PassedReceivers;
   /** By method context: its calls that depend on the call of it. */
   private readonly dependent = new Map<number, readonly number[]>();
-  /** By call, those of these that can follow. */
-  private readonly after = new Map<number, readonly number[]>();
-  /** By state of such a method context: the calls of these that were looked at. */
+  /** Lists of such calls; most are alike. */
+  private readonly lists = new SequenceTable();
+  /** By call: the list of those that can follow. */
+  private readonly after = new Map<number, number>();
+  /** By state of such a method context: the lists that were looked at, beside that of its own call. */
   private readonly followed = new Map<number, Set<number>>();
   /** By state that stands for one that was reached before: the calls that are left to look at. */
   private readonly left = new Map<number, readonly number[]>();
@@ -232,30 +234,32 @@ export class PathSearch {
     }
     this.counts[cs]++;
     this.before.push(this.last.data[number]);
-    const state = this.push(cs, entry, root, parent, edge);
-    this.last.data[number] = state;
-    const dependent = this.dependent.get(cs);
-    if (dependent !== undefined) this.followed.set(state, new Set(this.following(cs, edge)));
+    this.last.data[number] = this.push(cs, entry, root, parent, edge);
   }
 
   /** A state that was reached before, by a call on which other calls can follow. */
   private addAgain(number: number, known: number, root: number, parent: number, edge: number): void {
-    const followed = this.followed.get(known);
     const cs = this.cs.data[known];
-    if (followed === undefined) return;
-    const left = this.following(cs, edge).filter((e) => !followed.has(e));
+    if (!this.dependent.has(cs)) return;
+    const own = this.following(cs, this.edge.data[known]);
+    const list = this.following(cs, edge);
+    if (list === own) return;
+    const followed = getOrMake(this.followed, known, () => new Set<number>());
+    if (followed.has(list)) return;
+    const done = new Set([own, ...followed].flatMap((one) => [...this.lists.get(one)]));
+    followed.add(list);
+    const left = [...this.lists.get(list)].filter((e) => !done.has(e));
     if (left.length === 0) return;
-    for (const e of left) followed.add(e);
     this.before.push(this.lastAgain.data[number]);
     const state = this.push(cs, this.entries.data[known], root, parent, edge);
     this.lastAgain.data[number] = state;
     this.left.set(state, left);
   }
 
-  /** The calls of a method context that depend on the call of it, and can follow on this one. */
-  private following(cs: number, edge: number): readonly number[] {
+  /** The list of the calls of a method context that depend on the call of it, and can follow this one. */
+  private following(cs: number, edge: number): number {
     return getOrMake(this.after, edge < 0 ? -1 - cs : edge, () =>
-      (this.dependent.get(cs) ?? []).filter((e) => this.receivers.canFollow(edge, e)),
+      this.lists.intern((this.dependent.get(cs) ?? []).filter((e) => this.receivers.canFollow(edge, e))),
     );
   }
 

@@ -174,6 +174,9 @@ describe('ways', () => {
   test('that hold none, and did before or were not there, are none', () => {
     expect(growth({ pairs, bare: ['run'] }, { pairs, bare: ['run', 'other'] })).toBeUndefined();
     expect(growth({ pairs, bare: ['run'] }, { pairs, guarded: ['run'] })).toBeUndefined();
+    // A name may stand for several methods, of which some hold it.
+    const both = { pairs, bare: ['Queue'], guarded: ['Queue'] };
+    expect(growth(both, both)).toBeUndefined();
   });
 });
 

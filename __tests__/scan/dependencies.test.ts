@@ -41,6 +41,28 @@ describeWithJdk('dependencies', () => {
     expect(after.pairs).toEqual([{ first: 'lib.Counter', second: 'lib.Counter' }]);
   });
 
+  test('of which some methods are called under a lock, and others are not, go by one name', async () => {
+    const ops = `package lib;
+      public class Ops {
+        public static void first(Counter counter) { counter.inc(); }
+        public static void second(Counter counter) { counter.inc(); }
+      }`;
+    const versions = javac({ 'lib/Counter.java': COUNTER, 'lib/Ops.java': ops });
+    const callers = `package acme;
+      public class App {
+        private final lib.Counter bare = counter(), guarded = counter();
+        private static lib.Counter counter() { return new lib.Counter(); }
+        public void bare() { lib.Ops.first(bare); }
+        public synchronized void locked() { lib.Ops.second(guarded); }
+      }`;
+    const classes = javac({ 'acme/App.java': callers }, { classpath: [versions] });
+    const report = await scanOf({ paths: [classes], classpath: [versions] });
+    expect(findingOn(report, 'lib.Counter').ways).toEqual({
+      bare: ['acme.App.bare()', 'lib.Counter', 'lib.Ops'],
+      guarded: [],
+    });
+  });
+
   test('inside an application jar are read from there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'racewarden-boot-'));
     const classOf = (directory: string, path: string) => ({

@@ -34,7 +34,7 @@ export function growthOf(before: Shape, now: Shape): Growth | undefined {
   const growth: Growth = {
     pairs: addedPairs(before, now).sort(byKey),
     owners: addedOwners(before, now).sort(),
-    ways: [...now.bareWays].filter((way) => before.guardedWays.has(way)).sort(),
+    ways: [...now.bareWays].filter((way) => before.guardedWays.has(way) && !before.bareWays.has(way)).sort(),
   };
   const { pairs, owners, ways } = growth;
   return pairs.length + owners.length + ways.length > 0 ? growth : undefined;

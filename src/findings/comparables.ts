@@ -50,6 +50,9 @@ export class Comparables {
     const guardedOwners = this.ownersAt(paths?.guardedLocations ?? []).filter(
       (name) => !owners.includes(name),
     );
+    const bare = this.texts(paths?.bare ?? []);
+    // Several methods may have one name: those of a dependency have that of their class.
+    const guarded = this.texts(paths?.guarded ?? []).filter((name) => !bare.includes(name));
     const ownerAt = (location: number): string => this.ownerAt(location);
     return {
       facts: {
@@ -60,7 +63,7 @@ export class Comparables {
         accessors: this.accessors(instances),
         owners,
         guardedOwners,
-        ways: { bare: this.texts(paths?.bare ?? []), guarded: this.texts(paths?.guarded ?? []) },
+        ways: { bare, guarded },
       },
       further: (shownOwners, shownMethods) =>
         paths === undefined ? [] : this.further(paths, shownOwners, shownMethods),

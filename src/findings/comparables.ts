@@ -173,7 +173,10 @@ export class Comparables {
     return (first, second) => listed.get(first, second) >= 0;
   }
 
-  /** Where paths were not followed to the end, pairs from the paths that are shown represent the rest. */
+  /**
+   * Sites whose methods have names of their own are paired as they race. For the others callers are, as far as paths were
+   * followed; pairs from the paths that are shown represent the rest.
+   */
   private methodPairs(group: Group, paths: PathsToRace | undefined): MethodPair[] {
     const pairs = new Map<string, MethodPair>();
     const listed = new Set<string>();
@@ -186,8 +189,13 @@ export class Comparables {
     const seen = new PairMap(64);
     for (const pair of group.pairs) {
       const { first, second } = pair;
-      if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       if (!seen.add(first, second)) continue;
+      const [own, against] = [first, second].map((site) => this.races.instances.sites[site].method);
+      if (this.names.isNamed(own) && this.names.isNamed(against)) {
+        add(this.names.of(own), this.names.of(against));
+        continue;
+      }
+      if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       const { first: one, second: other } = this.pairOf(pair);
       if (!listed.has(one) || !listed.has(other)) add(one, other);
     }

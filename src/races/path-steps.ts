@@ -4,6 +4,7 @@
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
@@ -31,6 +32,12 @@ export interface Step {
 
 /** A step upwards: the state before, and the call. */
 type Before = Pick<Step, 'cs' | 'witnessPath' | 'edge' | 'state'>;
+
+interface Callers {
+  readonly found: readonly Before[];
+  /** Methods that may have further ones. */
+  readonly unsure: readonly MethodId[];
+}
 
 /** The steps to start from: one for each access site and state. */
 export class Seeds {
@@ -62,7 +69,7 @@ export class PathSteps {
   private readonly states = new PairMap(1024);
   private readonly entries = new PairMap(256);
   /** By state. */
-  private readonly callers: (readonly Before[] | undefined)[] = [];
+  private readonly callers: (Callers | undefined)[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -72,12 +79,21 @@ export class PathSteps {
     private readonly instances: AccessInstances,
   ) {}
 
-  /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
-  *callersOf(step: Step, seen: Set<number>): Iterable<Step> {
+  /**
+   * Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes.
+   * `unsure` takes the methods of further ones that there may be.
+   */
+  *callersOf(step: Step, seen: Set<number>, unsure?: Set<MethodId>): Iterable<Step> {
     // Where a parameter has to be the object, and may be another, only the path that was found passes it for certain.
     const only = this.isPassedByAll(step.instance) ? undefined : step.witnessPath.edges;
-    for (const { cs, witnessPath, edge, state } of this.before(step)) {
-      if (seen.has(state) || (only !== undefined && !only.includes(edge))) continue;
+    const before = this.before(step);
+    if (unsure !== undefined) for (const method of before.unsure) unsure.add(method);
+    for (const { cs, witnessPath, edge, state } of before.found) {
+      if (seen.has(state)) continue;
+      if (only !== undefined && !only.includes(edge)) {
+        unsure?.add(this.pt.calls.methodOf(cs));
+        continue;
+      }
       seen.add(state);
       const { instance, other, lockset, sort } = step;
       yield { cs, witnessPath, instance, other, lockset, state, sort, edge, below: step };
@@ -94,26 +110,33 @@ export class PathSteps {
   }
 
   /** The same for all that is accessed: each state is looked up once. */
-  private before({ cs, witnessPath, state }: Step): readonly Before[] {
+  private before({ cs, witnessPath, state }: Step): Callers {
     const known = this.callers[state];
     if (known !== undefined) return known;
     const { calls } = this.pt;
+    const unsure = new Set<MethodId>();
     const { first, next } = calls.incoming();
     const group = this.groupOf(witnessPath.root);
     const mask = this.threads.sets.of([group]);
     const found: Before[] = [];
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const caller = calls.callerOf(e);
-      for (const each of this.paths.to(caller, mask).list) {
+      if (found.length === MOST_CALLERS) {
+        unsure.add(calls.methodOf(caller));
+        continue;
+      }
+      const { list, exhaustive } = this.paths.to(caller, mask);
+      if (!exhaustive) unsure.add(calls.methodOf(caller));
+      for (const each of list) {
+        if (found.length === MOST_CALLERS) break;
         if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== witnessPath.entry)
           continue;
         found.push({ cs: caller, witnessPath: each, edge: e, state: this.stateOf(caller, each) });
-        if (found.length === MOST_CALLERS) break;
       }
-      if (found.length === MOST_CALLERS) break;
     }
-    this.callers[state] = found;
-    return found;
+    const callers = { found, unsure: [...unsure] };
+    this.callers[state] = callers;
+    return callers;
   }
 
   /** A method context, the locks on its entry, and the group of the thread. */

@@ -6,7 +6,9 @@
  * Guarantee: a method is `bare` only if a path through it shows a race of two instances on one location, by the same
  * test as the pairs (PLDI'06 §2.2.4 along paths). Paths are followed from the accesses upwards, as far as `MOST_STATES`
  * and `MOST_CONTEXTS` allow, nearest first. Where these bounds are met, methods further up are missing, and `isPart` is
- * set.
+ * set. A method is `guarded` only if no bound hides whether it is bare: which accesses and callers are within a bound
+ * changes with code that has nothing to do with the race. (One assumption: of what lies behind a bound only the methods
+ * next to it are doubted.)
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -47,17 +49,17 @@ export interface Meeting {
 export interface PathsToRace {
   /** Methods on a path that races, the nearest to the accesses first; models and the client's own among them. */
   readonly bare: ReadonlySet<MethodId>;
-  /** Methods that call those or access the thing, and are on no path that races. */
+  /** Methods that call those or access the thing, and are on no path that races; without those that may be on one. */
   readonly guarded: ReadonlySet<MethodId>;
   /** Methods that race with each other: on each path the nearest to the access for which `isNamed` holds. */
   readonly pairs: readonly (readonly [MethodId, MethodId])[];
-  /** There are too many. */
+  /** There are too many, or accesses with no name of their own were not looked at. */
   readonly pairsArePart: boolean;
   /** The access sites that these pairs cover. */
   readonly sites: ReadonlySet<number>;
   /** By location that races, the meeting with the shortest paths. */
   readonly meetings: ReadonlyMap<number, Meeting>;
-  /** Locations that threads share and where nothing races. */
+  /** Locations that threads share and where nothing races; all accesses there were looked at. */
   readonly guardedLocations: readonly number[];
   readonly isPart: boolean;
   /** The meeting with a path through a bare method, where one is known. */
@@ -94,26 +96,56 @@ export class RacingPaths {
   }
 
   to(thing: Thing): PathsToRace {
-    const listed = Array.from(thing.instances).slice(0, MOST_INSTANCES);
+    const { listed, left } = this.listed(thing.instances);
     const { meetings, seeds, locations, racing } = this.meet(listed, thing.isPair);
-    const { first, isPart } = this.upwards(seeds);
     const { calls } = this.pt;
-    const { guarded, isPart: isCut } = this.guarded(listed, first);
+    const { location } = this.instances;
+    const leftLocations = new Set(left.map((i) => location.data[i]));
+    const leftMethods = new Set(left.map((i) => this.methodOf(i)));
+    const { first, unsure, isPart } = this.upwards(seeds);
+    const { guarded, isPart: isCut } = this.guarded(listed, first, new Set([...unsure, ...leftMethods]));
     const { pairs, arePart } = this.pairs(seeds, racing, thing);
     return {
       bare: new Set(first.keys()),
       guarded,
       pairs,
-      pairsArePart: arePart,
+      pairsArePart: arePart || [...leftMethods].some((method) => !thing.isNamed(method)),
       sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
       meetings,
-      guardedLocations: locations.filter((location) => !meetings.has(location)),
-      isPart: isPart || isCut || listed.length < thing.instances.length,
+      guardedLocations: locations.filter((at) => !meetings.has(at) && !leftLocations.has(at)),
+      isPart: isPart || isCut || left.length > 0,
       meetingBy: (method) => {
         const step = first.get(method);
         return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
       },
     };
+  }
+
+  /**
+   * The instances that are looked at, and those that are left. Of each site on each location one is taken before a
+   * second one of any, so that the rest of the program hardly ever decides which accesses are looked at.
+   */
+  private listed(instances: ArrayLike<number>): { listed: number[]; left: number[] } {
+    const all = Array.from(instances);
+    if (all.length <= MOST_INSTANCES) return { listed: all, left: [] };
+    const { site, location } = this.instances;
+    const places = new PairMap(64);
+    const counts: number[] = [];
+    const rounds: number[][] = [];
+    for (const i of all) {
+      const place = places.numberOf(site.data[i], location.data[i]);
+      const round = counts[place] ?? 0;
+      counts[place] = round + 1;
+      rounds[round] ??= [];
+      rounds[round].push(i);
+    }
+    const inRounds = rounds.flat();
+    const listed = inRounds.slice(0, MOST_INSTANCES).sort((a, b) => a - b);
+    return { listed, left: inRounds.slice(MOST_INSTANCES) };
+  }
+
+  private methodOf(instance: number): MethodId {
+    return this.pt.calls.methodOf(this.instances.contextOf(instance));
   }
 
   /** Which instances meet on paths that no common lock excludes. */
@@ -189,10 +221,18 @@ export class RacingPaths {
     return best;
   }
 
-  /** By method on a path that races, the first step that was found of it: one of the nearest to an access. */
-  private upwards(seeds: readonly Step[]): { first: Map<MethodId, Step>; isPart: boolean } {
+  /**
+   * By method on a path that races, the first step that was found of it: one of the nearest to an access. `unsure` are
+   * methods that may be on others, or whose callers may.
+   */
+  private upwards(seeds: readonly Step[]): {
+    first: Map<MethodId, Step>;
+    unsure: Set<MethodId>;
+    isPart: boolean;
+  } {
     const { calls } = this.pt;
     const first = new Map<MethodId, Step>();
+    const unsure = new Set<MethodId>();
     const seen = new Set<number>();
     const queue: Step[] = [];
     const add = (step: Step): void => {
@@ -205,36 +245,40 @@ export class RacingPaths {
       seen.add(step.state);
       add(step);
     }
-    for (let at = 0; at < queue.length; at++) {
-      if (at >= MOST_STATES) return { first, isPart: true };
-      for (const step of this.steps.callersOf(queue[at], seen)) add(step);
-    }
-    return { first, isPart: false };
+    for (let at = 0; at < queue.length && at < MOST_STATES; at++)
+      for (const step of this.steps.callersOf(queue[at], seen, unsure)) add(step);
+    const left = queue.slice(MOST_STATES);
+    for (const { cs } of left) unsure.add(calls.methodOf(cs));
+    return { first, unsure, isPart: left.length > 0 };
   }
 
-  /** Callers of bare methods, and accessing methods, that are not bare themselves. */
+  /** Callers of bare methods, and accessing methods, that are not bare themselves, as far as that is sure. */
   private guarded(
     listed: readonly number[],
     bare: ReadonlyMap<MethodId, Step>,
+    unsure: Set<MethodId>,
   ): { guarded: Set<MethodId>; isPart: boolean } {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     const guarded = new Set<MethodId>();
     const seen = new Set<number>();
     const queue: number[] = [];
-    const add = (cs: number): void => {
-      if (seen.has(cs)) return;
-      seen.add(cs);
+    const add = (cs: number, isSure: boolean): void => {
       const method = calls.methodOf(cs);
-      if (bare.has(method)) queue.push(cs);
-      else guarded.add(method);
+      if (!bare.has(method)) {
+        (isSure ? guarded : unsure).add(method);
+      } else if (!seen.has(cs)) {
+        seen.add(cs);
+        queue.push(cs);
+      }
     };
-    for (const i of listed) add(this.instances.contextOf(i));
-    for (let at = 0; at < queue.length; at++) {
-      if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
-      for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.callerOf(e));
+    for (const i of listed) add(this.instances.contextOf(i), true);
+    for (let at = 0; at < queue.length && at < MOST_CONTEXTS; at++) {
+      const isSure = !unsure.has(calls.methodOf(queue[at]));
+      for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.callerOf(e), isSure);
     }
-    return { guarded, isPart: false };
+    for (const method of unsure) guarded.delete(method);
+    return { guarded, isPart: queue.length > MOST_CONTEXTS };
   }
 
   /** Pairs of methods, of those with a name, on paths that race with each other. */

@@ -125,6 +125,18 @@ export class CodeIndex {
     return this.#classes.keys();
   }
 
+  /** What distinguishes the members of a class from each other: names of fields, hashes of methods. */
+  membersOf(className: string): ReadonlySet<string | number> {
+    const classes = this.#classes.get(className) ?? [];
+    return new Set(
+      classes.flatMap(({ fields, methods, others }) => [
+        ...fields.map(({ name }) => this.#name(name)),
+        ...methods.map(({ name }) => nameHash(this.#name(name))),
+        ...others,
+      ]),
+    );
+  }
+
   /** Where there are several fields of one name, such as in anonymous classes, none is meant. */
   field(name: string): FieldFacts | undefined {
     const numbers = this.#fieldsByName.get(name) ?? [];

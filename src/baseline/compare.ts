@@ -1,10 +1,12 @@
 /** What one scan has and another has not, by identity. */
 import type { Log, Run } from '../sarif/index.js';
 import { circumstances } from './circumstances.js';
+import { codeOf } from './code-index.js';
 import type { Entry } from './entries.js';
 import { entriesOf, surer } from './entries.js';
 import { type ConfidenceName, runFacts } from './facts.js';
 import { type Growth, growthOf, type Shape } from './growth.js';
+import { movedRaces } from './moved.js';
 import { Openness } from './openness.js';
 import { BaselineError, isComplete, ownRun, runLike } from './runs.js';
 
@@ -63,9 +65,13 @@ class Comparer {
   readonly #headLeast: ConfidenceName | undefined;
   readonly #headIsWhole: boolean;
   readonly #openness: Openness;
+  /** By identity in the head, what the base has under another one. */
+  readonly #moved: ReadonlyMap<string, Entry>;
   readonly #unknown: string[] = [];
   /** Of `unknown`: those that the base left out for their confidence. */
   #hidden = 0;
+  /** Races that are suppressed in the base, under another name. */
+  #lost = 0;
   readonly #growth = new Map<string, Growth>();
   readonly #notes: string[] = [];
 
@@ -77,6 +83,7 @@ class Comparer {
     this.#headLeast = runFacts(head).minConfidence;
     this.#headIsWhole = isComplete(head) && (runFacts(head).resultsOmitted ?? 0) === 0;
     this.#openness = new Openness(base, head);
+    this.#moved = this.#findMoved(base, head);
     this.#notes.push(
       ...circumstances(base, head),
       ...nameless('the base', baseEntries.nameless),
@@ -88,9 +95,10 @@ class Comparer {
     refusePairless('The base', this.#base);
     refusePairless('The log to compare', this.#head);
     const states = new Map(
-      live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#base.get(entry.id))]),
+      live(this.#head).map((entry) => [entry.id, this.#stateOf(entry, this.#former(entry))]),
     );
-    const gone = live(this.#base).filter(({ id }) => !states.has(id));
+    const moved = new Set([...this.#moved.values()].map(({ id }) => id));
+    const gone = live(this.#base).filter(({ id }) => !states.has(id) && !moved.has(id));
     const suppressedSince = gone.filter(({ id }) => this.#head.has(id));
     const absent = gone.filter(({ id }) => !this.#head.has(id));
     const isShut = new Set(absent.filter((entry) => !this.#openness.headCouldShow(entry)));
@@ -117,6 +125,19 @@ class Comparer {
     };
   }
 
+  #former({ id }: Entry): Entry | undefined {
+    return this.#base.get(id) ?? this.#moved.get(id);
+  }
+
+  /** None where a file does not say what classes, methods and fields there are. */
+  #findMoved(base: Run, head: Run): ReadonlyMap<string, Entry> {
+    const gone = sorted(this.#base).filter(({ id }) => !this.#head.has(id));
+    const fresh = live(this.#head).filter(({ id }) => !this.#base.has(id));
+    if (gone.length === 0 || fresh.length === 0) return new Map();
+    const [before, now] = [codeOf(base), codeOf(head)];
+    return before === undefined || now === undefined ? new Map() : movedRaces(gone, fresh, before, now);
+  }
+
   #stateOf(entry: Entry, before: Entry | undefined): State {
     if (before === undefined) {
       const isHidden = isBelow(entry.confidence, this.#baseLeast);
@@ -125,8 +146,12 @@ class Comparer {
       this.#unknown.push(entry.id);
       return 'unchanged';
     }
-    // The suppression was removed, and with it the reason not to look at the finding.
-    if (!before.isLive) return 'new';
+    if (!before.isLive) {
+      // The suppression was removed, and with it the reason not to look at the finding; or it has lost its finding.
+      if (!this.#moved.has(entry.id)) return 'new';
+      this.#lost++;
+      return 'unchanged';
+    }
     const growth = this.#seen(entry, growthOf(shapeOf(before), shapeOf(entry)));
     if (growth === undefined) return 'unchanged';
     this.#growth.set(entry.id, growth);
@@ -148,6 +173,11 @@ class Comparer {
   }
 
   #explain(unseen: number): void {
+    if (this.#lost > 0) {
+      this.#notes.push(
+        `The base suppresses findings that have other names since the change: ${this.#lost}. They do not count as new; suppress or accept them under their new names.`,
+      );
+    }
     if (this.#hidden > 0) {
       this.#notes.push(
         `The base shows only findings of ${this.#baseLeast} confidence and above. Findings of lower confidence do not count as new: ${this.#hidden}.`,
@@ -183,7 +213,11 @@ function nameless(where: string, number: number): string[] {
 }
 
 function live(entries: ReadonlyMap<string, Entry>): Entry[] {
-  return [...entries.values()].filter(({ isLive }) => isLive).sort(byText(({ id }) => id));
+  return sorted(entries).filter(({ isLive }) => isLive);
+}
+
+function sorted(entries: ReadonlyMap<string, Entry>): Entry[] {
+  return [...entries.values()].sort(byText(({ id }) => id));
 }
 
 /** What is not known of either is no reason to leave a finding out. */

@@ -1,4 +1,5 @@
 /** The results of a run as comparison sees them: by identity, without lines, paths and order. */
+import { stableName } from '../findings/index.js';
 import { identityOf, isSuppressed, type Run } from '../sarif/index.js';
 import {
   CONFIDENCES,
@@ -10,6 +11,11 @@ import {
 
 export interface Entry {
   readonly id: string;
+  readonly kind: string | undefined;
+  /** The field, or the class of the object, without numbers of anonymous classes; undefined where the file does not say. */
+  readonly field: string | undefined;
+  /** Of an object of a library the field that holds it, else what makes it. */
+  readonly source: string | undefined;
   /** False where every result of this identity is suppressed. */
   readonly isLive: boolean;
   /** By their key; undefined where the file does not say. */
@@ -58,8 +64,12 @@ export function entriesOf(run: Run): Entries {
 
 function entryOf(id: string, isLive: boolean, facts: ResultFacts): Entry {
   const { pairs, pairsArePart = false, accessors, owners, guardedOwners, ways, confidence } = facts;
+  const source = facts.holder ?? facts.origin;
   return {
     id,
+    kind: facts.kind,
+    field: facts.field && stableName(facts.field),
+    source: source && stableName(source),
     isLive,
     pairs: pairs === undefined ? undefined : new Map(pairs.map((pair) => [pairKey(pair), pair])),
     pairsArePart,
@@ -82,6 +92,9 @@ function both(a: Entry, b: Entry): Entry {
   const [owners, bareWays] = [union('owners'), union('bareWays')];
   return {
     id: a.id,
+    kind: a.kind,
+    field: a.field,
+    source: a.source,
     isLive: a.isLive || b.isLive,
     pairs: a.pairs === undefined || b.pairs === undefined ? undefined : new Map([...a.pairs, ...b.pairs]),
     pairsArePart: a.pairsArePart || b.pairsArePart,

@@ -12,18 +12,21 @@ interface Given {
   readonly accessors?: Names;
   readonly owners?: Names;
   readonly guardedOwners?: Names;
+  readonly unsureOwners?: Names;
   readonly bare?: Names;
   readonly guarded?: Names;
   readonly isPart?: boolean;
 }
 
-function shape({ pairs, accessors, owners, guardedOwners, bare, guarded, isPart = false }: Given): Shape {
+function shape({ pairs, owners, isPart = false, ...more }: Given): Shape {
+  const { accessors, guardedOwners, unsureOwners, bare, guarded } = more;
   const all = pairs.split(' ').map((text) => pairOf(...(text.split('-') as [string, string?])));
   return shapeOf(all, {
     // What races accesses it.
     accessors: new Set(accessors ?? all.flatMap(({ first, second }) => [first, second])),
     owners: new Set(owners),
     guardedOwners: new Set(guardedOwners),
+    unsureOwners: new Set(unsureOwners),
     bareWays: new Set(bare),
     guardedWays: new Set(guarded),
     pairsArePart: isPart,
@@ -37,6 +40,7 @@ function shapeOf(pairs: readonly PairOfMethods[], more: Partial<Shape> = {}): Sh
     accessors: new Set(),
     owners: new Set(),
     guardedOwners: new Set(),
+    unsureOwners: new Set(),
     bareWays: new Set(),
     guardedWays: new Set(),
     ...more,
@@ -152,6 +156,12 @@ describe('owners', () => {
     const before = { pairs, owners: ['Alpha'] };
     const now = { pairs, owners: ['Beta'], guardedOwners: ['Alpha'] };
     expect(growth(before, now)?.owners).toEqual(['Beta']);
+  });
+
+  test('that the base may have had, or that have no name, are none', () => {
+    const before = { pairs, owners: ['Alpha'], unsureOwners: ['Beta'] };
+    expect(growth(before, { pairs, owners: ['Alpha', 'Beta', ''] })).toBeUndefined();
+    expect(growth(before, { pairs, owners: ['Alpha', 'Gamma'] })?.owners).toEqual(['Gamma']);
   });
 
   test('that are gone are no growth', () => {

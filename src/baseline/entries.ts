@@ -26,6 +26,7 @@ export interface Entry {
   readonly accessors: ReadonlySet<string>;
   readonly owners: ReadonlySet<string>;
   readonly guardedOwners: ReadonlySet<string>;
+  readonly unsureOwners: ReadonlySet<string>;
   readonly bareWays: ReadonlySet<string>;
   readonly guardedWays: ReadonlySet<string>;
   readonly confidence: ConfidenceName | undefined;
@@ -76,6 +77,7 @@ function entryOf(id: string, isLive: boolean, facts: ResultFacts): Entry {
     accessors: new Set(accessors),
     owners: new Set(owners),
     guardedOwners: new Set(guardedOwners),
+    unsureOwners: new Set(facts.unsureOwners),
     bareWays: new Set(ways?.bare),
     guardedWays: new Set(ways?.guarded),
     confidence,
@@ -87,8 +89,10 @@ function entryOf(id: string, isLive: boolean, facts: ResultFacts): Entry {
 function both(a: Entry, b: Entry): Entry {
   const union = (key: 'accessors' | 'owners' | 'bareWays'): ReadonlySet<string> =>
     new Set([...a[key], ...b[key]]);
-  const without = (key: 'guardedOwners' | 'guardedWays', not: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set([...a[key], ...b[key]].filter((name) => !not.has(name)));
+  const without = (
+    key: 'guardedOwners' | 'unsureOwners' | 'guardedWays',
+    not: ReadonlySet<string>,
+  ): ReadonlySet<string> => new Set([...a[key], ...b[key]].filter((name) => !not.has(name)));
   const [owners, bareWays] = [union('owners'), union('bareWays')];
   return {
     id: a.id,
@@ -101,6 +105,7 @@ function both(a: Entry, b: Entry): Entry {
     accessors: union('accessors'),
     owners,
     guardedOwners: without('guardedOwners', owners),
+    unsureOwners: without('unsureOwners', owners),
     bareWays,
     guardedWays: without('guardedWays', bareWays),
     confidence: surer(a.confidence, b.confidence) >= 0 ? a.confidence : b.confidence,

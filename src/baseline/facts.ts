@@ -120,6 +120,8 @@ export interface ResultFacts {
   readonly owners?: readonly string[];
   /** Classes whose objects hold such an object too, and guard it. */
   readonly guardedOwners?: readonly string[];
+  /** Others, of which not all accesses were looked at: it may race there too. */
+  readonly unsureOwners?: readonly string[];
   readonly ways?: WayFacts;
   /** All sides that `races` names; the first two are those of the code flows. */
   readonly sides?: readonly SideFacts[];
@@ -250,6 +252,7 @@ const result = v.object({
   accessors: lenient(names),
   owners: lenient(names),
   guardedOwners: lenient(names),
+  unsureOwners: lenient(names),
   ways: lenient(v.object({ bare: names, guarded: names })),
   sides: lenient(
     v.pipe(

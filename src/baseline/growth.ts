@@ -23,7 +23,7 @@ type Pairs = ReadonlyMap<string, PairOfMethods>;
 /** What is compared of a race; sets that a file does not give are empty. */
 export type Shape = Pick<
   Entry,
-  'pairsArePart' | 'accessors' | 'owners' | 'guardedOwners' | 'bareWays' | 'guardedWays'
+  'pairsArePart' | 'accessors' | 'owners' | 'guardedOwners' | 'unsureOwners' | 'bareWays' | 'guardedWays'
 > & { readonly pairs: Pairs };
 
 /** Steps of the search for a renaming; programs need a handful. */
@@ -64,10 +64,13 @@ function addedPairs(before: Shape, now: Shape): PairOfMethods[] {
 
 /**
  * An owner that the base knew, with the race guarded inside of it, races newly. One that it did not know may be a known
- * one under another name, or one that now stands between.
+ * one under another name, or one that now stands between. Of objects that nothing holds there is no owner to name, and
+ * none can be missing in the base.
  */
 function addedOwners(before: Shape, now: Shape): string[] {
-  const added = [...now.owners].filter((owner) => !before.owners.has(owner)).sort();
+  const isAdded = (owner: string): boolean =>
+    owner !== '' && !before.owners.has(owner) && !before.unsureOwners.has(owner);
+  const added = [...now.owners].filter(isAdded).sort();
   const gone = [...before.owners].filter((owner) => !now.owners.has(owner) && !now.guardedOwners.has(owner));
   const isKnown = (owner: string): boolean => before.guardedOwners.has(owner);
   return [...added.filter(isKnown), ...added.filter((owner) => !isKnown(owner)).slice(gone.length)];

@@ -95,6 +95,7 @@ function renamed(entry: Entry, renames: ClassRenames): Entry {
     accessors: all(entry.accessors),
     owners: all(entry.owners),
     guardedOwners: all(entry.guardedOwners),
+    unsureOwners: all(entry.unsureOwners),
     bareWays: all(entry.bareWays),
     guardedWays: all(entry.guardedWays),
   };

@@ -18,7 +18,10 @@ const MOST_CALLERS = 300;
 const MOST_FURTHER = 12;
 
 export interface Compared {
-  readonly facts: Pick<Finding, 'pairs' | 'pairsArePart' | 'accessors' | 'owners' | 'guardedOwners' | 'ways'>;
+  readonly facts: Pick<
+    Finding,
+    'pairs' | 'pairsArePart' | 'accessors' | 'owners' | 'guardedOwners' | 'unsureOwners' | 'ways'
+  >;
   /** Meetings in owners and on paths that the given races do not show; the nearest first. */
   further(shownOwners: ReadonlySet<string>, shownMethods: ReadonlySet<MethodId>): readonly Meeting[];
   /** In whose objects a location is, as `owners` names them. */
@@ -50,6 +53,7 @@ export class Comparables {
     const guardedOwners = this.ownersAt(paths?.guardedLocations ?? []).filter(
       (name) => !owners.includes(name),
     );
+    const unsureOwners = this.ownersAt(paths?.unsureLocations ?? []).filter((name) => !owners.includes(name));
     const bare = this.texts(paths?.bare ?? []);
     // Several methods may have one name: those of a dependency have that of their class.
     const guarded = this.texts(paths?.guarded ?? []).filter((name) => !bare.includes(name));
@@ -63,6 +67,7 @@ export class Comparables {
         accessors: this.accessors(instances),
         owners,
         guardedOwners,
+        ...(unsureOwners.length > 0 && { unsureOwners }),
         ways: { bare, guarded },
       },
       further: (shownOwners, shownMethods) =>

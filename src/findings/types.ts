@@ -202,6 +202,8 @@ export interface Finding {
   readonly owners?: readonly string[];
   /** Classes whose objects hold such an object too, and guard it; sorted. */
   readonly guardedOwners?: readonly string[];
+  /** Other classes whose objects hold such an object, of which not all accesses were looked at; sorted. */
+  readonly unsureOwners?: readonly string[];
   readonly ways?: MethodsOnPaths;
   /** What must be open for it to be seen, one of these; absent where there are too many to list. */
   readonly openings?: readonly Opening[];

@@ -17,6 +17,7 @@ import type { Threads } from '../threads/index.js';
 import { addTo, getOrMake, PairMap } from '../util/index.js';
 import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
 import type { AccessInstances } from './instances.js';
+import { type Listed, listedOf } from './listed.js';
 import { PathSteps, Seeds, type Step } from './path-steps.js';
 import type { PathSearch, WitnessPath } from './paths.js';
 import type { WitnessSide } from './race-table.js';
@@ -61,6 +62,8 @@ export interface PathsToRace {
   readonly meetings: ReadonlyMap<number, Meeting>;
   /** Locations that threads share and where nothing races; all accesses there were looked at. */
   readonly guardedLocations: readonly number[];
+  /** Other locations, where not all accesses were looked at, and those that were do not race. */
+  readonly unsureLocations: readonly number[];
   readonly isPart: boolean;
   /** The meeting with a path through a bare method, where one is known. */
   meetingBy(method: MethodId): Meeting | undefined;
@@ -113,6 +116,7 @@ export class RacingPaths {
       sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
       meetings,
       guardedLocations: locations.filter((at) => !meetings.has(at) && !leftLocations.has(at)),
+      unsureLocations: [...leftLocations].filter((at) => !meetings.has(at)),
       isPart: isPart || isCut || left.length > 0,
       meetingBy: (method) => {
         const step = first.get(method);
@@ -121,27 +125,13 @@ export class RacingPaths {
     };
   }
 
-  /**
-   * The instances that are looked at, and those that are left. Of each site on each location one is taken before a
-   * second one of any, so that the rest of the program hardly ever decides which accesses are looked at.
-   */
-  private listed(instances: ArrayLike<number>): { listed: number[]; left: number[] } {
-    const all = Array.from(instances);
-    if (all.length <= MOST_INSTANCES) return { listed: all, left: [] };
+  /** The instances that are looked at, and those that are left. */
+  private listed(instances: ArrayLike<number>): Listed {
     const { site, location } = this.instances;
     const places = new PairMap(64);
-    const counts: number[] = [];
-    const rounds: number[][] = [];
-    for (const i of all) {
-      const place = places.numberOf(site.data[i], location.data[i]);
-      const round = counts[place] ?? 0;
-      counts[place] = round + 1;
-      rounds[round] ??= [];
-      rounds[round].push(i);
-    }
-    const inRounds = rounds.flat();
-    const listed = inRounds.slice(0, MOST_INSTANCES).sort((a, b) => a - b);
-    return { listed, left: inRounds.slice(MOST_INSTANCES) };
+    return listedOf(Array.from(instances), MOST_INSTANCES, (i) =>
+      places.numberOf(site.data[i], location.data[i]),
+    );
   }
 
   private methodOf(instance: number): MethodId {

@@ -64,6 +64,7 @@ const finding = v.object({
   races: v.pipe(v.array(race), v.minLength(1), v.maxLength(MOST_RACES)),
   ...{ racesOmitted: natural, pairs: list(pair), pairsArePart: flag },
   ...{ owners: v.exactOptional(list(text)), guardedOwners: v.exactOptional(list(text)) },
+  unsureOwners: v.exactOptional(list(text)),
   ...{ accessors: v.exactOptional(list(text)) },
   ways: v.exactOptional(v.object({ bare: list(text), guarded: list(text) })),
   openings: v.exactOptional(

@@ -25,6 +25,7 @@ export function findingFacts(finding: Finding): ResultFacts {
     ...(finding.accessors !== undefined && { accessors: finding.accessors.map(visible) }),
     ...(finding.owners !== undefined && { owners: finding.owners.map(visible) }),
     ...(finding.guardedOwners !== undefined && { guardedOwners: finding.guardedOwners.map(visible) }),
+    ...(finding.unsureOwners !== undefined && { unsureOwners: finding.unsureOwners.map(visible) }),
     ...(finding.ways !== undefined && {
       ways: { bare: finding.ways.bare.map(visible), guarded: finding.ways.guarded.map(visible) },
     }),

@@ -108,6 +108,7 @@ function textsOf(
     ...(facts.accessors !== undefined && { accessors: facts.accessors }),
     ...(facts.owners !== undefined && { owners: facts.owners }),
     ...(facts.guardedOwners !== undefined && { guardedOwners: facts.guardedOwners }),
+    ...(facts.unsureOwners !== undefined && { unsureOwners: facts.unsureOwners }),
     ...(facts.ways !== undefined && { ways: facts.ways }),
   };
 }

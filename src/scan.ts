@@ -12,7 +12,12 @@ import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
 import { clientOf } from './scan/client.js';
-import { lockDiagnostics, orderDiagnostics, solvedDiagnostics } from './scan/diagnostics.js';
+import {
+  leftOutDiagnostics,
+  lockDiagnostics,
+  orderDiagnostics,
+  solvedDiagnostics,
+} from './scan/diagnostics.js';
 import { accessOptions, hasExclusions, promisesOf, rootOptions, solve, threadOrder } from './scan/ground.js';
 import { hiddenClasses, hiddenPairs } from './scan/hidden.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
@@ -96,6 +101,7 @@ export function scanOpened(
     const collect = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, order, locks };
     const accesses = road.step('accesses', () => collectAccesses(ground, collect));
+    found.leftOut = leftOutDiagnostics(accesses);
     const division = settings.shard && new Division(pt, settings.shard);
     found.division = division;
     const isAsked = division?.of({ ...accesses, mayShare: (object) => mayShare(sharing, object) });

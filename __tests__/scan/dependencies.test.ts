@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { zip } from '../classfile/zip-builder.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
-import { findingOn, scanOf } from './support.js';
+import { findingOn, scanOf, subjects } from './support.js';
 
 const COUNTER = 'package lib;\npublic class Counter { private int n; public void inc() { n++; } }';
 /** The same counter, made in another way. */
@@ -61,6 +61,47 @@ describeWithJdk('dependencies', () => {
       bare: ['acme.App.bare()', 'lib.Counter', 'lib.Ops'],
       guarded: [],
     });
+  });
+
+  test('that are said to be thread-safe are not reported, but what they do to objects of others is', async () => {
+    const log = `package lib.log;
+      import java.util.ArrayList;
+      import java.util.List;
+      public class Log {
+        static int calls;
+        private int lines;
+        private final List<String> kept = new ArrayList<>();
+        public void line(List<String> to) { calls++; lines++; kept.add("line"); to.add("line"); }
+      }`;
+    const jar = javac({ 'lib/log/Log.java': log });
+    const app = `package acme;
+      import java.util.ArrayList;
+      import java.util.List;
+      public class App {
+        private final lib.log.Log log = new lib.log.Log();
+        private final List<String> lines = new ArrayList<>();
+        public void run() { log.line(lines); }
+        public synchronized void reset() {}
+      }`;
+    const paths = [javac({ 'acme/App.java': app }, { classpath: [jar] })];
+    const settings = { paths, classpath: [jar] };
+    const found = await scanOf(settings);
+    expect(subjects(found).sort()).toEqual([
+      'java.util.ArrayList',
+      'java.util.ArrayList',
+      'lib.log.Log',
+      'lib.log.Log',
+    ]);
+    const frameworks = [{ name: 'Acme', 'thread-safe': 'lib.log.**' }];
+    const left = await scanOf({ ...settings, frameworks });
+    expect(left.findings.map(({ subject, holder }) => [subject, holder])).toEqual([
+      ['java.util.ArrayList', 'acme.App.lines'],
+    ]);
+    const name = 'accesses of thread-safe dependencies to their own state, left out';
+    expect(left.diagnostics.find((each) => each.name === name)?.count).toBeGreaterThan(2);
+    // Under scan, its races are its own.
+    const own = await scanOf({ paths: [...paths, jar], frameworks });
+    expect(subjects(own)).toContain('lib.log.Log.lines');
   });
 
   test('inside an application jar are read from there', async () => {

@@ -6,6 +6,7 @@ import { type JsonSchema, LONGEST_NAME, line, MOST_ITEMS, type Problem, type Set
 
 const IDENTIFIER = '[\\p{L}_$][\\p{L}\\p{N}_$]*';
 const CLASS = new RegExp(`^${IDENTIFIER}(\\.${IDENTIFIER})+$`, 'u');
+const GLOB = /^[\p{L}\p{N}_$.*?]+$/u;
 const METHOD = new RegExp(`^(?:${IDENTIFIER}\\*?|\\*)$`, 'u');
 
 /** One or a list of at least `fewest`. What does not fit is said as `must be …`. */
@@ -108,6 +109,9 @@ const framework = v.strictObject({
   source,
   container: v.optional(text('words for who makes the objects')),
   threads: v.optional(text('words for the threads that call')),
+  'thread-safe': v.optional(
+    oneOrMore(GLOB, 'must be a glob of class names, such as org.acme.log.**, or a list of such globs'),
+  ),
   classes: listOf(classEntry),
   methods: listOf(methodEntry),
   fields: listOf(fieldEntry),
@@ -123,7 +127,7 @@ export const FRAMEWORK_KEYS = [
 
 export const frameworkList: SettingType<readonly Framework[]> = {
   type: 'object',
-  expects: 'a list of frameworks, each with a name and the lists classes, methods and fields',
+  expects: 'a list of frameworks, each with a name and the lists classes, methods, fields and thread-safe',
   schema: v.pipe(v.array(framework), v.maxLength(MOST_ITEMS)) as v.GenericSchema<
     unknown,
     readonly Framework[]
@@ -158,6 +162,7 @@ function schemaOfList(): JsonSchema {
         source: text,
         container: text,
         threads: text,
+        'thread-safe': some(GLOB),
         classes: list(
           object({
             ...annotated,

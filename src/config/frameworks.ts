@@ -71,6 +71,8 @@ export interface Framework {
   readonly container?: string;
   /** Whose threads call them, in words; `its threads` where it is not said. */
   readonly threads?: string;
+  /** Globs of classes that threads may use at once, as long as they are a dependency: what they do to their own state is left out. */
+  readonly 'thread-safe'?: readonly string[];
   readonly classes: readonly ClassEntry[];
   readonly methods: readonly MethodEntry[];
   readonly fields: readonly FieldEntry[];

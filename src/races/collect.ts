@@ -29,6 +29,7 @@ import type { Instantiation } from './instantiation.js';
 import { LibrarySummaries } from './library.js';
 import { fieldOf, isRelative, isWrite, locationOf, paramOf } from './library-summary.js';
 import type { Locations } from './locations.js';
+import { SafeDependencies } from './safe-dependencies.js';
 import { AccessSites } from './sites.js';
 import { updatedFields } from './updates.js';
 
@@ -60,6 +61,8 @@ export interface Accesses {
   readonly locations: Locations;
   /** Objects that one thread has at a time, and hands over. */
   readonly linear: LinearObjects;
+  /** How many accesses were left out because a dependency guards its own state. */
+  readonly leftOut: number;
 }
 
 /** @throws what `options.tick` throws. */
@@ -118,6 +121,8 @@ interface LibraryCall {
   readonly client: boolean;
   /** The only object on which the callee runs; −1 or −2. */
   readonly receiver: number;
+  /** Is it a call by a dependency that guards its own state? */
+  readonly isSafe: boolean;
   /** Can only the thread itself reach what is accessed? */
   isCaptured: boolean;
   readonly here: Here;
@@ -138,6 +143,7 @@ class Collector {
   private readonly sites: AccessSites;
   private readonly reach: CallReach;
   private readonly summaries: LibrarySummaries;
+  private readonly safe: SafeDependencies;
   private readonly buffer = new IntVec();
   /** 1 for method contexts with accesses of their own. */
   private readonly own: Uint8Array;
@@ -148,6 +154,7 @@ class Collector {
   ) {
     const { pt, threads, sharing, locks } = input;
     this.program = pt.program;
+    this.safe = new SafeDependencies(pt);
     this.table = new AccessTable(pt.program, updatedFields(pt));
     this.maker = new InstanceMaker({ ...input, isLocal: options.isLocal });
     const { instances, locations } = this.maker;
@@ -172,7 +179,7 @@ class Collector {
       for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
     }
     const { instances, locations } = this.maker;
-    return { table: this.table, instances, locations };
+    return { table: this.table, instances, locations, leftOut: this.safe.leftOut };
   }
 
   private directAccesses(cs: number, elided: boolean): void {
@@ -202,7 +209,9 @@ class Collector {
     const frame = held.strip(held.inFrame(cs, block, insn));
     // Of what is private here nothing more is asked.
     const here: Here = { cs, method, block, insn, frame, elided, base, isPrivate: elided, isOwn };
+    const isSafe = this.safe.has(method);
     if (isStatic) {
+      if (isSafe && this.safe.owns(key, -1)) return;
       here.base = -1;
       this.maker.onStatic(here, site, key);
       return;
@@ -213,6 +222,7 @@ class Collector {
     for (let i = 0; i < length; i++) {
       const object = data[i];
       if (key === ELEMENT && pt.heap.isEmptyArray(object)) continue;
+      if (isSafe && this.safe.owns(key, object)) continue;
       this.maker.onObject(here, site, key, object);
     }
   }
@@ -242,6 +252,7 @@ class Collector {
       client,
       place: this.sites.placeOf(method, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
+      isSafe: this.safe.has(method),
       isCaptured: false,
       here: {
         cs,
@@ -286,6 +297,7 @@ class Collector {
       const object = data[i];
       if (key === ELEMENT && heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
+      if (from.isSafe && this.safe.owns(key, object)) continue;
       if (site < 0) site = this.librarySite(from, key, false, isWrite(entry));
       this.maker.onObject(here, site, key, object);
     }
@@ -299,6 +311,7 @@ class Collector {
     const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
     const key = locations.keyOf(location);
+    if (from.isSafe && this.safe.owns(key, object)) return;
     const lifted = from.instantiation.lift(lockset);
     const site = this.librarySite(from, key, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;

@@ -7,7 +7,7 @@ import { insnsOf } from '../ir/index.js';
 import type { Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { type FieldId, isGroovyCallByName, isHandleCall, type Program } from '../program/index.js';
-import type { Races } from '../races/index.js';
+import type { Accesses, Races } from '../races/index.js';
 import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { frameworkDiagnostics } from './frameworks.js';
@@ -55,6 +55,12 @@ export function diagnosticsOf(
   for (const { what, count } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
+}
+
+/** Accesses that dependencies make to their own state. */
+export function leftOutDiagnostics({ leftOut }: Pick<Accesses, 'leftOut'>): Diagnostic[] {
+  const name = 'accesses of thread-safe dependencies to their own state, left out';
+  return leftOut === 0 ? [] : [{ name, count: leftOut, items: [] }];
 }
 
 /** Fields of which the code under scan does not say what they hold. */

@@ -18,6 +18,7 @@ export class SoFar {
   pt: PointsTo | undefined;
   solved: readonly Diagnostic[] = [];
   ordered: readonly Diagnostic[] = [];
+  leftOut: readonly Diagnostic[] = [];
   races: Races | undefined;
   objects: Objects | undefined;
   contracts: ContractCheck | undefined;
@@ -56,6 +57,7 @@ export class SoFar {
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.ordered,
+        ...this.leftOut,
         ...contractDiagnostics(program, this.contracts),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
         { name: 'findings whose paths were not all followed', count: verdicts.cutPaths, items: [] },

@@ -8,7 +8,7 @@ import type {
   ObjectsOf,
   Runs,
 } from '../../config/index.js';
-import { OBJECTS, RUNS } from '../../config/index.js';
+import { globMatcher, type Matcher, OBJECTS, RUNS } from '../../config/index.js';
 import { type Carried, hasElements } from './carried.js';
 
 /** An entry and the framework that it is of. */
@@ -44,6 +44,8 @@ export class Entries {
   readonly classes: readonly Row<ClassEntry>[];
   readonly methods: readonly Row<MethodEntry>[];
   readonly fields: readonly Row<FieldEntry>[];
+  /** Names of classes that threads may use at once. */
+  readonly threadSafe: Matcher;
   /** Are there entries in the settings? */
   readonly hasOwn: boolean;
   /** Descriptors of annotations that some entry names. */
@@ -65,6 +67,9 @@ export class Entries {
         ),
       );
     this.hasOwn = own.length > 0;
+    this.threadSafe = globMatcher(
+      [...own, ...shipped].flatMap((framework) => framework['thread-safe'] ?? []),
+    );
     this.classes = rows('classes', ({ classes }) => classes);
     this.methods = rows('methods', ({ methods }) => methods);
     this.fields = rows('fields', ({ fields }) => fields);

@@ -73,6 +73,12 @@ export class ManagedClasses {
     return known ?? undefined;
   }
 
+  /** Is it a class of a dependency that guards its own state? */
+  isThreadSafe(cls: ClassId): boolean {
+    const { name, origin } = this.program.class(cls);
+    return origin === 'library' && this.entries.threadSafe(name.replaceAll('/', '.'));
+  }
+
   /** Which of several objects of a type is asked for or given, as annotations say; empty where they do not. */
   qualifierOf(annotations: readonly Annotation[]): string {
     return qualifierOf(annotations, this.carried.of(annotations));

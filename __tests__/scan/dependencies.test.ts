@@ -92,7 +92,8 @@ describeWithJdk('dependencies', () => {
       'lib.log.Log',
       'lib.log.Log',
     ]);
-    const frameworks = [{ name: 'Acme', 'thread-safe': 'lib.log.**' }];
+    const none = { classes: [], methods: [], fields: [] };
+    const frameworks = [{ name: 'Acme', 'thread-safe': ['lib.log.**'], ...none }];
     const left = await scanOf({ ...settings, frameworks });
     expect(left.findings.map(({ subject, holder }) => [subject, holder])).toEqual([
       ['java.util.ArrayList', 'acme.App.lines'],

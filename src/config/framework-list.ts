@@ -127,7 +127,7 @@ export const FRAMEWORK_KEYS = [
 
 export const frameworkList: SettingType<readonly Framework[]> = {
   type: 'object',
-  expects: 'a list of frameworks, each with a name and the lists classes, methods, fields and thread-safe',
+  expects: 'a list of frameworks, each with a name and the lists classes, methods and fields',
   schema: v.pipe(v.array(framework), v.maxLength(MOST_ITEMS)) as v.GenericSchema<
     unknown,
     readonly Framework[]

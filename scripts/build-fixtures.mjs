@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Compiles both twins of every fixture (fixtures/<name>/{racy,free}/src) into fixtures/<name>/{racy,free}.jar, the
 // programs about ownership (fixtures/ownership/<name>/src) into fixtures/ownership/<name>.jar, and both sides of every
-// pair of the comparison (fixtures/comparison/<name>/{base,head}/src) into base.jar and head.jar beside them; where a side
-// has a dependency ({base,head}/lib/src), that goes into {base,head}-lib.jar.
+// pair of the comparison (fixtures/comparison/<name>/{base,head}/src) into base.jar and head.jar beside them. Where a twin or
+// a side has a dependency (racy/lib/src, base/lib/src), that goes into a jar of its own (racy-lib.jar, base-lib.jar).
 //
 //   node scripts/build-fixtures.mjs [--java-home DIR]            writes the jars
 //   node scripts/build-fixtures.mjs [--java-home DIR] --check    compares them with what would be written
@@ -64,10 +64,12 @@ function loadFixtures() {
       const { release = DEFAULT_RELEASE, synthetic } = JSON.parse(
         readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'),
       );
-      return TWINS.map((twin, index) => ({
-        ...loadProgram(name, twin, join(FIXTURES, name, twin), release, index > 0),
-        synthetic,
-      }));
+      return TWINS.flatMap((twin, index) =>
+        withLibrary(name, twin, join(FIXTURES, name, twin), release, index > 0).map((program) => ({
+          ...program,
+          synthetic,
+        })),
+      );
     });
 }
 
@@ -82,13 +84,17 @@ function loadComparison() {
     const pair = `${COMPARISON}/${name}`;
     const { release = DEFAULT_RELEASE } = JSON.parse(readFileSync(join(FIXTURES, pair, 'pair.json'), 'utf8'));
     return SIDES.flatMap((side, index) => {
-      const folder = join(FIXTURES, pair, side);
-      const programs = [loadProgram(pair, side, folder, release, index > 0)];
-      const lib = join(folder, 'lib');
-      if (existsSync(lib)) programs.push(loadProgram(pair, `${side}-lib`, lib, release, index > 0));
-      return programs;
+      return withLibrary(pair, side, join(FIXTURES, pair, side), release, index > 0);
     });
   });
+}
+
+/** A program, and what is in its folder `lib` as the jar `<variant>-lib` beside it. */
+function withLibrary(place, variant, folder, release, isSecond) {
+  const programs = [loadProgram(place, variant, folder, release, isSecond)];
+  const lib = join(folder, 'lib');
+  if (existsSync(lib)) programs.push(loadProgram(place, `${variant}-lib`, lib, release, isSecond));
+  return programs;
 }
 
 function foldersOf(parent) {

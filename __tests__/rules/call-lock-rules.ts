@@ -7,6 +7,12 @@ const ATTEMPTS = ['attempts-of-callees/racy'];
 
 export const callLockRules: readonly Rule[] = [
   {
+    name: 'methods of the class path take locks for the classes under scan',
+    text: 'this.outside = new Set(lockingClasses({ table, underScan, fileOf, isLocking }));',
+    without: 'this.outside = new Set();',
+    programs: ['locks-of-dependencies/free', 'locks-of-dependencies/racy'],
+  },
+  {
     name: 'a call gives up locks where a method does that the call graph has for it',
     text: 'releasesByCall(insn) && !calls.has(insn) ? [withoutReleases(insn)] : undefined,',
     without: 'releasesByCall(insn) && calls.size < 0 ? [withoutReleases(insn)] : undefined,',

@@ -65,8 +65,8 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'a method takes a permit for its callers',
-    text: '(LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),',
-    without: 'LOCKING.test(name) && isLockType(owner),',
+    text: '...this.callers.of((ref) => isLocking(ref) || (TAKING.test(ref.name) && isLockType(ref.owner, true))),',
+    without: '...this.callers.of((ref) => isLocking(ref)),',
     programs: FREE_CALLS,
   },
   {

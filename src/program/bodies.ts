@@ -1,4 +1,5 @@
 /** Makes the body of a method, once, and what is computed from it. */
+import type { ClassFile } from '../classfile/index.js';
 import {
   type Body,
   buildBody,
@@ -55,6 +56,7 @@ export class Bodies {
     resolution: Resolution,
     private readonly instanceOf: (cls: ClassId) => ClassId,
     classesUnderScan: () => readonly ClassId[],
+    libraryFile: (name: string) => ClassFile | undefined,
     valuesOf: (key: string) => readonly string[],
   ) {
     this.members = new Members(table, resolution, classesUnderScan);
@@ -69,6 +71,7 @@ export class Bodies {
       table,
       resolution,
       classes: classesUnderScan,
+      libraryFile,
       isLockType: (name, isPermit) => this.isLockType(name, isPermit),
       words: this.words,
       rawBody,
@@ -108,8 +111,7 @@ export class Bodies {
     const method = this.table.methods[id];
     const body = this.raw.get(id) ?? this.build(method);
     this.raw.delete(id);
-    const hasCode =
-      body !== undefined && this.table.classes[method.owner].origin === 'application' && method.hasCode;
+    const hasCode = body !== undefined && method.hasCode && this.callLocks.hasPart(method.owner);
     return hasCode ? this.callLocks.apply(id, body) : body;
   }
 

@@ -3,17 +3,17 @@
  * return true (`if (enter())`); they may give up a lock that they did not take; and objects may be made with a lock held and give
  * it up when they are closed. Permits, which make locks of semaphores and of atomics, are taken and given in the same ways.
  *
- * In: the bodies of the classes under scan. Out: each call that may run such a method, with the locks in the caller's own terms.
+ * In: the bodies of the classes under scan, and of those of the class path that lock for them (`locking-classes.ts`). Out: each call
+ * that may run such a method, with the locks in the caller's own terms.
  *
  * Guarantee: where a call may run a method that gives up an explicit lock which is not its own, the call has a release, of that
  * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. The release of a permit may
- * be missing: `locks/paths/permits.ts` sees that. Assumptions: no class outside the scan overrides one of these methods; a handler that
- * gives up a lock which its method takes has it; code that gives up an unknown lock, which is no parameter and no field of one,
- * while it has locks of its own gives up one of these; and code outside the classes under scan gives up only what the functions
- * passed to it give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper counts as
- * giving up an unknown lock.
+ * be missing: `locks/paths/permits.ts` sees that. Assumptions: no other class overrides one of these methods; a handler that gives
+ * up a lock which its method takes has it; code that gives up an unknown lock, which is no parameter and no field of one, while it
+ * has locks of its own gives up one of these; and other code gives up only what the functions passed to it give up. Methods call
+ * each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper counts as giving up an unknown lock.
  */
-import { Access, type MemberRef } from '../classfile/index.js';
+import { Access, type ClassFile, type MemberRef } from '../classfile/index.js';
 import {
   type Body,
   type Definitions,
@@ -39,6 +39,7 @@ import {
 import { addTo, getOrMake } from '../util/index.js';
 import { Callers, type CallersInput } from './callers.js';
 import type { LockWords } from './lock-words.js';
+import { lockingClasses } from './locking-classes.js';
 import { isAncestor } from './lookup.js';
 import { ReleasingFunctions } from './releasing-functions.js';
 import type { Resolution } from './resolution.js';
@@ -63,6 +64,8 @@ const UNKNOWN: LockEffect = {
 
 export interface CallLocksInput extends CallersInput {
   readonly resolution: Resolution;
+  /** The file of a class of the class path; undefined for all others. It does not load the class. */
+  readonly libraryFile: (name: string) => ClassFile | undefined;
   readonly isLockType: IsLockType;
   readonly words: LockWords;
   readonly locksOf: (method: MethodId, body: Body) => LockRegions;
@@ -76,6 +79,8 @@ export class CallLocks {
   /** Methods under scan by selector; made when it is known that some method has an effect. */
   private bySelector: Map<SelectorId, MethodId[]> | undefined;
   private isReady = false;
+  /** Classes of the class path that take or give up locks for their callers. */
+  private outside: ReadonlySet<ClassId> = new Set();
   /** How methods name the permits that they take and keep (`nameOf`). */
   private readonly permits = new Set<string>();
   private readonly callers: Callers;
@@ -83,8 +88,16 @@ export class CallLocks {
   private readonly targets = new Map<InsnOf<'invoke'>['kind'], Map<MemberRef, readonly MethodId[]>>();
 
   constructor(private readonly input: CallLocksInput) {
-    this.callers = new Callers(input);
+    this.callers = new Callers({ ...input, classes: () => this.classes() });
     this.functions = new ReleasingFunctions(input.table);
+  }
+
+  /** Does a class take part, so that its bodies say what their calls do to locks? */
+  hasPart(cls: ClassId): boolean {
+    const { origin } = this.input.table.classes[cls];
+    if (origin !== 'library') return origin === 'application';
+    this.prepare();
+    return this.outside.has(cls);
   }
 
   /** A method's body with what its calls do to locks. */
@@ -104,12 +117,13 @@ export class CallLocks {
   private prepare(): void {
     if (this.isReady) return;
     this.isReady = true;
-    const { isLockType, words } = this.input;
+    const { table, isLockType, words } = this.input;
+    const isLocking = ({ owner, name }: MemberRef): boolean => LOCKING.test(name) && isLockType(owner);
+    const { libraryFile: fileOf } = this.input;
+    const underScan = this.input.classes();
+    this.outside = new Set(lockingClasses({ table, underScan, fileOf, isLocking }));
     this.settle([
-      ...this.callers.of(
-        ({ owner, name }) =>
-          (LOCKING.test(name) && isLockType(owner)) || (TAKING.test(name) && isLockType(owner, true)),
-      ),
+      ...this.callers.of((ref) => isLocking(ref) || (TAKING.test(ref.name) && isLockType(ref.owner, true))),
       ...words.takers(),
     ]);
     // Most flags are no locks: a method gives a permit for its callers only where some method takes and keeps one.
@@ -255,15 +269,20 @@ export class CallLocks {
     return isAbstract ? others : [resolved, ...others];
   }
 
+  /** The classes whose bodies are looked at. */
+  private classes(): readonly ClassId[] {
+    return [...this.input.classes(), ...this.outside];
+  }
+
   private methodsWith(selector: SelectorId): readonly MethodId[] {
     this.bySelector ??= this.groupBySelector();
     return this.bySelector.get(selector) ?? [];
   }
 
   private groupBySelector(): Map<SelectorId, MethodId[]> {
-    const { table, classes } = this.input;
+    const { table } = this.input;
     const found = new Map<SelectorId, MethodId[]>();
-    for (const cls of classes())
+    for (const cls of this.classes())
       for (const id of table.classes[cls].methods) addTo(found, table.methods[id].selector, id);
     return found;
   }

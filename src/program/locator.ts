@@ -10,7 +10,7 @@ import {
   type MethodMember,
   parseClass,
 } from '../classfile/index.js';
-import type { BadClasses } from './bad-classes.js';
+import { BadClasses } from './bad-classes.js';
 import { findsMethods } from './groovy.js';
 import type { ClassDefinition, SkeletonClass } from './records.js';
 import type { Skeleton } from './skeleton.js';
@@ -23,6 +23,8 @@ const OWN_PACKAGE = 'racewarden/';
 export class ClassLocator {
   private readonly subject: ReadonlyMap<string, ClassFile>;
   private readonly application: ReadonlyMap<string, ClassFile>;
+  /** Classes of the class path whose files were asked for before the classes. */
+  private readonly files = new Map<string, ClassFile>();
 
   constructor(
     private readonly options: ProgramOptions,
@@ -44,9 +46,24 @@ export class ClassLocator {
     if (name.startsWith(OWN_PACKAGE)) return undefined;
     const application = this.application.get(name);
     if (application !== undefined) return ofFile(application, 'application', undefined);
-    const library = parseFrom(this.options.library, name, this.badClasses);
+    const library = this.files.get(name) ?? parseFrom(this.options.library, name, this.badClasses);
+    this.files.delete(name);
     if (library !== undefined) return ofFile(library, 'library', undefined);
     return api && ofSkeleton(api);
+  }
+
+  /** The file of a class of the class path; undefined for other classes and where it is broken. Nothing is noted. */
+  libraryFile(name: string): ClassFile | undefined {
+    const known = this.files.get(name);
+    if (known !== undefined) return known;
+    if (this.subject.has(name) || this.application.has(name) || name.startsWith(OWN_PACKAGE))
+      return undefined;
+    const { models, library } = this.options;
+    const api = this.skeleton?.find(name);
+    if (models?.find(name) !== undefined || (api !== undefined && !api.isRemoved)) return undefined;
+    const file = parseFrom(library, name, new BadClasses(() => {}));
+    if (file !== undefined) this.files.set(name, file);
+    return file;
   }
 
   /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */

@@ -121,6 +121,7 @@ class LoadedProgram implements Program {
       this.resolution,
       (cls) => this.opaqueImplementor(cls),
       () => this.underScan,
+      (name) => locator.libraryFile(name),
       (key) => {
         this.properties ??= options.application.properties();
         return this.properties.get(key) ?? [];

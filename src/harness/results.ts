@@ -49,15 +49,20 @@ export class ResultMethods {
     return this.made.ofAny([...new Set(targets)]);
   }
 
-  /** What only the user of an object calls that was made for it: methods of its type that change what is behind it. */
+  /**
+   * What only the user of an object calls that was made for it: methods of its type that change what is behind it. Where threads
+   * share objects of the class, they call these already.
+   */
   ofMade(type: ClassId, { classes, isLambda }: Made): readonly MethodInfo[] {
-    const { program } = this.harness;
+    const { program, candidates } = this.harness;
     const read = new Set(this.of(type).map(({ id }) => id));
+    const unshared = classes.filter((cls) => !candidates.isShared(cls));
     const hasCode = (method: MethodInfo): boolean =>
       (isLambda && method.isAbstract) ||
-      classes.some((cls) => {
+      unshared.some((cls) => {
         const target = program.dispatch(cls, method.id);
-        return target >= 0 && program.isApplication(program.method(target).owner);
+        const owner = target < 0 ? -1 : program.method(target).owner;
+        return owner >= 0 && program.isApplication(owner) && !candidates.isShared(owner);
       });
     return openMethods(program, type)
       .map((id) => program.method(id))

@@ -51,4 +51,45 @@ describeWithJdk('on results, the client calls', () => {
     for (const name of ['first', 'parts', 'walk', 'getLazy']) expect([...called]).toContain(name);
     for (const name of ['grow', 'pass', 'fill', 'put', 'prune']) expect([...called]).not.toContain(name);
   });
+
+  test('all that its type offers of an object that was made for it, and of nothing that is kept', () => {
+    const uses = `
+      private final Lease kept = new Lease();
+      public Lease kept() { return kept; }
+      public Lease mixed(boolean isNew) { return isNew ? new Lease() : kept; }`;
+    const makes = `
+      public AutoCloseable made() { return made(0); }
+      private Lease made(int n) { return n > 9 ? null : new Lease(); }
+      public java.util.Iterator<String> names() { return new Names(); }
+      public Tasks tasks() { return new Tasks(); }
+      private class Names implements java.util.Iterator<String> {
+        public boolean hasNext() { return true; } public String next() { return ""; } public void remove() {}
+      }
+      public class Tasks { public Runnable next() { return () -> kept.close(); } }
+      private final Lease kept = new Lease();`;
+    const called = (members: string): string[] => {
+      const program = acme({
+        Pool: `public class Pool { ${members} }`,
+        Lease:
+          'public class Lease implements AutoCloseable { int n; public void close() { n++; } public int n() { return n; } }',
+      });
+      const { roots } = harnessOf(program, { interfaces: ['acme.Pool'] });
+      const calls = roots.flatMap(({ method }) => callsOf(program.body(method) as Body));
+      return calls
+        .map((call) => call.replace(/^.*\/([^/(]+)\(.*$/, '$1'))
+        .filter((call) => !/^Pool\./.test(call));
+    };
+    expect(new Set(called(uses))).toEqual(new Set(['Lease.n']));
+    expect(new Set(called(makes))).toEqual(
+      new Set([
+        'AutoCloseable.close',
+        'Iterator.hasNext',
+        'Iterator.next',
+        'Iterator.remove',
+        'Iterator.forEachRemaining',
+        'Pool$Tasks.next',
+        'Runnable.run',
+      ]),
+    );
+  });
 });

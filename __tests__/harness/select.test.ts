@@ -37,6 +37,19 @@ describeWithJdk('classes that show intent', () => {
       'calls Collections.synchronizedList in its constructor ()',
     ],
     ['public void go() { new Thread(() -> {}).start(); }', 'starts a thread in go()'],
+    ['public void go() { new java.util.Timer(true).cancel(); }', 'starts a thread in go()'],
+    [
+      'private final java.util.List<String> all; Shop() { all = new java.util.concurrent.CopyOnWriteArrayList<>(); } public void go() {}',
+      'has a field all that holds an object of type java.util.concurrent.CopyOnWriteArrayList',
+    ],
+    [
+      'private final java.util.Set<String> all = java.util.Collections.newSetFromMap(new java.util.concurrent.ConcurrentHashMap<>()); public void go() {}',
+      'has a field all that holds an object of type java.util.concurrent.ConcurrentHashMap',
+    ],
+    [
+      'private volatile int n; public Runnable go() { return () -> hashCode(); }',
+      'makes a java.lang.Runnable that has it in go(), so it is run by a thread and has a volatile field n',
+    ],
     [
       'private volatile boolean over; public void go() { new Object() { public void run() {} }; new Runnable() { public void run() {} }; }',
       'contains an anonymous class, which implements java.lang.Runnable, so it is run by a thread and has a volatile field over',
@@ -126,6 +139,11 @@ describeWithJdk('classes that show intent', () => {
     'static final java.util.Map<String, String> CACHE = new java.util.concurrent.ConcurrentHashMap<>(); public void go() {}',
     'java.util.concurrent.locks.Condition some = make(); static java.util.concurrent.locks.Condition make() { return null; } public void go() {}',
     'final java.util.concurrent.atomic.AtomicInteger n; Shop(java.util.concurrent.atomic.AtomicInteger n) { this.n = java.util.Objects.requireNonNull(n); } public void go() {}',
+    'java.util.Map<String, String> all; Shop(java.util.concurrent.ConcurrentHashMap<String, String> all) { this.all = all; } public void go() {}',
+    'java.util.List<String> all; public void go() { all = new java.util.ArrayList<>(new java.util.concurrent.CopyOnWriteArrayList<String>()); }',
+    'private volatile int n; public Runnable go(Object o) { return () -> o.hashCode(); }',
+    'private volatile int n; public java.util.function.IntSupplier go() { return () -> hashCode(); }',
+    'public java.util.Timer go(java.util.Timer t) { t.purge(); return t; }',
     'public void go() { new Object() { volatile int x; }.hashCode(); }',
     'private static class Node { volatile Node next; } public void go() {}',
   ])('is closed without any: %s', (body) => {

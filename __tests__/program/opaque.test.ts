@@ -48,7 +48,16 @@ test('strings and throwables are always fresh, numbers are some number', () => {
     'return v2',
   ]);
   expect(code(program, 'size', '()J')).toEqual(['const', 'return v1']);
-  expect(code(program, 'stop', '(La/Sub;)V')).toEqual(['return v-1']);
+  expect(code(program, 'stop', '(Ljava/util/List;)V')).toEqual(['return v-1']);
+});
+
+test('what is given to a missing class as one of a missing type is called by a thread of its own', () => {
+  const program = programOf(undefined, { models: openClassPath(['dist/models.jar']) });
+  expect(code(program, 'listen', '(ILa/Listener;)V')).toEqual([
+    'static racewarden/model/Intrinsics.handed(2)',
+    'static racewarden/model/Intrinsics.fork(3)',
+    'return v-1',
+  ]);
 });
 
 test('a fresh array holds a fresh element', () => {

@@ -54,6 +54,11 @@ export class CandidateFinder {
     return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
   }
 
+  /** Are objects of just this class shared, so that threads call its methods anyway? */
+  isShared(cls: ClassId): boolean {
+    return this.receivers.some((receiver) => receiver.cls.id === cls);
+  }
+
   private find(type: ClassId): Candidates {
     const cls = this.program.class(type);
     // A collection, stream or iterator of the caller's own, not one of the library's that it got elsewhere.

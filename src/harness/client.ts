@@ -195,7 +195,7 @@ export class Client {
     }
     if (desc.startsWith('[')) builder.aload(value, elementKindOf(desc.slice(1)));
     const values = new ValueMaker(this.harness, builder, where);
-    new ResultUser(this.harness, this.results, builder, values, where).use(value, desc);
+    new ResultUser(this.harness, this.results, builder, values, where).use(value, desc, undefined);
     return builder.finish();
   }
 
@@ -226,7 +226,11 @@ export class Client {
         : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     // What an insider gets back is for the library itself.
     if (result >= 0 && !isInside)
-      new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
+      new ResultUser(this.harness, this.results, builder, values, where).use(
+        result,
+        returnDesc(desc),
+        this.results.madeBy(target),
+      );
     return builder.finish();
   }
 

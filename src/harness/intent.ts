@@ -16,6 +16,7 @@ import {
   type Program,
   startsGroovyThread,
   startsThread,
+  startsTimer,
   wrapsSynchronized,
 } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
@@ -75,7 +76,7 @@ function signsOfMethod(
   try {
     forEachInstruction(bytes, (pc, opcode) => {
       if (opcode === Opcode.monitorenter) block = block < 0 ? pc : block;
-      else if (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual) {
+      else if (opcode >= Opcode.invokevirtual && opcode <= Opcode.invokestatic) {
         const called = callSign(file.pool.memberRef(constantIndex(bytes, pc)));
         if (called === undefined || found.has(called.kind)) return;
         found.set(called.kind, {
@@ -181,7 +182,7 @@ function lineAt({ code }: MethodMember, pc: number): number | undefined {
 function callSign(called: MemberRef): { kind: SignKind; what: string } | undefined {
   if (wrapsSynchronized(called))
     return { kind: 'synchronized-wrapper', what: `calls Collections.${called.name}` };
-  return startsThread(called) || startsGroovyThread(called)
+  return startsThread(called) || startsTimer(called) || startsGroovyThread(called)
     ? { kind: 'starts-thread', what: 'starts a thread' }
     : undefined;
 }

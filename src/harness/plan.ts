@@ -72,7 +72,7 @@ export class Plan {
     const args = equals
       ? ['Object or the other instance']
       : paramDescs(target.desc).map((desc) => this.argument(desc, !isInside));
-    const use = isInside ? '' : this.useText(target.desc);
+    const use = isInside ? '' : this.useText(target);
     return `${on}.${target.name}(${args.join(', ')})${use}`;
   }
 
@@ -95,8 +95,9 @@ export class Plan {
     return `${this.harness.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;
   }
 
-  private useText(desc: string): string {
-    switch (useOf(this.harness, this.results, returnDesc(desc)).kind) {
+  private useText(target: MethodInfo): string {
+    const { desc } = target;
+    switch (useOf(this.harness, this.results, returnDesc(desc), this.results.madeBy(target)).kind) {
       case 'shared':
         return `, shares the ${prettyType(returnDesc(desc))}`;
       case 'used':

@@ -1,13 +1,18 @@
 /** Classes that some thread runs. */
 import { Access, dotted } from '../classfile/index.js';
+import { insnsOf } from '../ir/index.js';
 import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
+import { givenAsFunctions } from './called.js';
 import type { Shown, SignKind } from './types.js';
-import { has, isNested, shortName } from './visible.js';
+import { has, isNested, methodName, shortName, signature } from './visible.js';
 
-/** At most one sign. A task inside another class says that threads run code of that class. */
+/** At most one sign. A task inside another class, or a lambda that is one, says that threads run code of that class. */
 export function taskSign(program: Program, cls: ClassInfo): readonly (readonly [SignKind, Shown])[] {
   const shown = taskKind(program, cls);
-  if (shown === undefined) return [];
+  if (shown === undefined) {
+    const lambda = lambdaTask(program, cls);
+    return lambda === undefined ? [] : [['inner-task', lambda]];
+  }
   if (isInner(cls)) return [['inner-task', shown.shown]];
   return [[shown.isThread ? 'is-thread' : 'task', shown.shown]];
 }
@@ -35,4 +40,25 @@ function shownAs(cls: ClassInfo, verb: string, name: string): Shown {
     text: `${verb} ${dotted(name)}, so it is run by a thread`,
     sign: `that ${shortName(cls)} ${verb} ${dotted(name)}`,
   };
+}
+
+/** The first lambda of a class that is a task and has the object, as an anonymous class would. */
+function lambdaTask(program: Program, cls: ClassInfo): Shown | undefined {
+  if (cls.file === undefined || givenAsFunctions(cls.file).length === 0) return undefined;
+  for (const id of cls.methods) {
+    const method = program.method(id);
+    if (method.isStatic || method.member?.code === undefined) continue;
+    const body = program.body(id);
+    for (const insn of body === undefined ? [] : insnsOf(body)) {
+      if (insn.op !== 'lambda' || insn.captures[0] !== 0) continue;
+      const type = insn.site.interfaceType;
+      const known = program.findClass(type);
+      if (known < 0 || program.tasksOf(known).length === 0) continue;
+      return {
+        text: `makes a ${dotted(type)} that has it in ${signature(method)}, so it is run by a thread`,
+        sign: `a ${dotted(type)} that has the object, of ${methodName(cls, method)}`,
+      };
+    }
+  }
+  return undefined;
 }

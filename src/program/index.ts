@@ -28,7 +28,14 @@ export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
-export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';
+export {
+  isMachinery,
+  isStateless,
+  joinsTexts,
+  startsThread,
+  startsTimer,
+  wrapsSynchronized,
+} from './jdk-names.js';
 export { type LockClaim, lockClaims } from './lock-claims.js';
 export type { LockView } from './lock-kinds.js';
 export { containerLock, type LockPath, lockPathKey } from './lock-path.js';

@@ -24,6 +24,7 @@ export type Intrinsic =
   | 'managed'
   | 'exported'
   | 'offered'
+  | 'handed'
   | 'serialised'
   | 'deserialised'
   | 'provided'
@@ -59,6 +60,7 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.managed', 'managed'],
   ['racewarden/model/Intrinsics.exported', 'exported'],
   ['racewarden/model/Intrinsics.offered', 'offered'],
+  ['racewarden/model/Intrinsics.handed', 'handed'],
   ['racewarden/model/Intrinsics.serialised', 'serialised'],
   ['racewarden/model/Intrinsics.deserialised', 'deserialised'],
   ['racewarden/model/Intrinsics.provided', 'provided'],

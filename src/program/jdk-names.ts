@@ -9,6 +9,11 @@ export function startsThread({ owner, name, desc }: Pick<MemberRef, 'owner' | 'n
   return owner === 'java/lang/Thread' && name === 'start' && desc === '()V';
 }
 
+/** A constructor whose object has a thread of its own from then on (java.util.Timer). */
+export function startsTimer({ owner, name }: Pick<MemberRef, 'owner' | 'name'>): boolean {
+  return owner === 'java/util/Timer' && name === '<init>';
+}
+
 /** Wrappers that lock around each call: a family of methods by their names, the same for all types of collections. */
 export function wrapsSynchronized({ owner, name }: Pick<MemberRef, 'owner' | 'name'>): boolean {
   return owner === 'java/util/Collections' && name.startsWith('synchronized');

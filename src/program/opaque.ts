@@ -1,7 +1,7 @@
 /**
  * The default body of a method whose code is not known: it may return a fresh object, its receiver or an argument of
  * a fitting type, it calls its functional arguments, and it does nothing else. A constructor does nothing, but those of the
- * JDK's throwables keep their cause.
+ * JDK's throwables keep their cause. A missing class calls arguments of missing interfaces in a thread of its own.
  */
 import {
   type Body,
@@ -26,6 +26,15 @@ const INIT_CAUSE = {
   desc: '(Ljava/lang/Throwable;)Ljava/lang/Throwable;',
   isInterface: false,
 };
+const MODELS = 'racewarden/model/Intrinsics';
+const HANDED = {
+  owner: MODELS,
+  name: 'handed',
+  desc: `(${OBJECT_DESC})Ljava/lang/Runnable;`,
+  isInterface: false,
+};
+const FORK = { owner: MODELS, name: 'fork', desc: '(Ljava/lang/Runnable;)V', isInterface: false };
+
 /** A reference that the method was given. */
 interface Given {
   readonly value: Value;
@@ -90,6 +99,7 @@ class OpaqueWriter {
 
   write(): Body {
     const { builder, returned } = this;
+    this.callMissingInterfaces();
     if (this.method.name === '<init>' || this.method.name === '<clinit>') {
       if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
       return builder.finish();
@@ -106,6 +116,21 @@ class OpaqueWriter {
     for (const { value, type, isReceiver } of this.given)
       if (!isReceiver && isThrowable(this.table, type))
         this.builder.invoke('special', INIT_CAUSE, [0, value]);
+  }
+
+  /** A listener or handler that is given to missing code is called by some thread of that code. */
+  private callMissingInterfaces(): void {
+    const { table, builder } = this;
+    const isMissing = (cls: ClassId): boolean => table.classes[cls].origin === 'phantom';
+    if (!isMissing(this.method.owner)) return;
+    const first = this.method.isStatic ? 0 : 1;
+    paramDescs(this.method.desc).forEach((desc, i) => {
+      const element = desc.slice(desc.lastIndexOf('[') + 1);
+      if (kindOf(element) !== 'ref' || !isMissing(table.ofDesc(element))) return;
+      let value = first + i;
+      for (let at = 0; desc[at] === '['; at++) value = builder.aload(value, 'ref');
+      builder.invoke('static', FORK, [builder.invoke('static', HANDED, [value])]);
+    });
   }
 
   private givenReferences(): Given[] {

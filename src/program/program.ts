@@ -39,6 +39,7 @@ import {
   permitKindOf,
 } from './lock-kinds.js';
 import { ModelFacts } from './model-facts.js';
+import { namesCalled } from './names-called.js';
 import { isThrowableConstructor } from './opaque.js';
 import { type PerThread, perThread } from './per-thread.js';
 import { prettyMethodName } from './pretty.js';
@@ -97,6 +98,7 @@ class LoadedProgram implements Program {
   private readonly providers: Providers;
   private readonly serials: SerialClasses;
   private properties: Properties | undefined;
+  private calledHere: ReadonlySet<string> | undefined;
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
@@ -128,7 +130,11 @@ class LoadedProgram implements Program {
       },
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
-    this.served = new ServedClasses(this.table, (cls) => this.opaqueImplementor(cls));
+    this.served = new ServedClasses(
+      this.table,
+      (cls) => this.opaqueImplementor(cls),
+      (name, desc) => this.isCalledHere(name, desc),
+    );
     this.serials = new SerialClasses(this.table, {
       instanceOf: (cls) => {
         const standIn = this.standInOf(cls);
@@ -370,6 +376,11 @@ class LoadedProgram implements Program {
   }
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId {
     return this.lambdas.of(insn, host);
+  }
+  /** By the class files: whatever code it is that makes the call. */
+  private isCalledHere(name: string, desc: string): boolean {
+    this.calledHere ??= namesCalled(this.table, this.underScan);
+    return this.calledHere.has(name + desc);
   }
   servedBy(offer: Offer, cls: ClassId): ClassId {
     return this.served.of(offer, cls);

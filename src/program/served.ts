@@ -1,5 +1,6 @@
 /**
- * Objects that the JDK offers to callers from elsewhere: management beans (JMX 1.4, §2 and §4) and exported objects (RMI, §3.2).
+ * Objects that the JDK offers to callers from elsewhere: management beans (JMX 1.4, §2 and §4) and exported objects (RMI, §3.2); and
+ * objects that missing code is given to call (`handed.ts`).
  *
  * In: the class of such an object. Out: a class of tasks. Each task calls the offered methods on the object in its field `target`,
  * with new arguments. What the methods return leaves the program.
@@ -7,6 +8,7 @@
 import { Access, type Annotation, type MemberRef } from '../classfile/index.js';
 import { BodyBuilder, paramDescs } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
+import { handedMethods, type IsCalledHere } from './handed.js';
 import type { Intrinsic } from './intrinsics.js';
 import { isAncestor, superinterfacesOf } from './lookup.js';
 import { freshValue, type OpaqueOptions } from './opaque.js';
@@ -15,10 +17,12 @@ import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
 
 /** How an object is offered, by the intrinsic that says so. */
-export type Offer = Extract<Intrinsic, 'managed' | 'exported' | 'offered'>;
+export type Offer = Extract<Intrinsic, 'managed' | 'exported' | 'offered' | 'handed'>;
+
+const OFFERS: ReadonlySet<Intrinsic | undefined> = new Set(['managed', 'exported', 'offered', 'handed']);
 
 export function isOffer(intrinsic: Intrinsic | undefined): intrinsic is Offer {
-  return intrinsic === 'managed' || intrinsic === 'exported' || intrinsic === 'offered';
+  return OFFERS.has(intrinsic);
 }
 
 const REMOTE = 'java/rmi/Remote';
@@ -32,6 +36,7 @@ export class ServedClasses {
   constructor(
     private readonly table: ClassTable,
     private readonly instanceOf: OpaqueOptions['instanceOf'],
+    private readonly isCalledHere: IsCalledHere,
   ) {}
 
   /** The class of tasks, with one field; −1 where objects of the class offer no methods. */
@@ -42,8 +47,9 @@ export class ServedClasses {
     });
   }
 
-  private methodsOf(offer: Offer, cls: ClassId): MethodRecord[] {
+  private methodsOf(offer: Offer, cls: ClassId): readonly MethodRecord[] {
     const { table } = this;
+    if (offer === 'handed') return handedMethods(table, cls, this.isCalledHere);
     const found = new Map<string, MethodRecord>();
     for (const id of this.interfacesOf(offer, cls))
       for (const each of [id, ...superinterfacesOf(table, id)])
@@ -85,8 +91,9 @@ export class ServedClasses {
       const target = builder.getfield(0, { owner: name, ...TARGET });
       for (const { owner, name: called, desc } of methods) {
         const args = paramDescs(desc).map((param) => freshValue(builder, table, instanceOf, param));
-        const method = { owner: table.classes[owner].name, name: called, desc, isInterface: true };
-        builder.invoke('interface', method, [target, ...args]);
+        const { name: type, isInterface } = table.classes[owner];
+        const method = { owner: type, name: called, desc, isInterface };
+        builder.invoke(isInterface ? 'interface' : 'virtual', method, [target, ...args]);
       }
       builder.ret();
       return builder.finish();

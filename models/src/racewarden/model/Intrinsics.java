@@ -76,6 +76,9 @@ public final class Intrinsics {
   /** A task that calls the methods of all interfaces of an object that are no part of the JDK, with new arguments. */
   public static native Runnable offered(Object object);
 
+  /** A task that calls the methods of an object that code which is missing may call, with new arguments. */
+  public static native Runnable handed(Object object);
+
   /** A new object of each class that provides a service by its constructor. */
   public static native Object provided(Class<?> service);
 

@@ -122,6 +122,26 @@ describe('a method under another name', () => {
   });
 });
 
+describe('code that becomes code of a lambda in its method', () => {
+  const [method, overload, lambda] = ['P.take(int)', 'P.take()', 'inside P.take'];
+  const grown = (before: readonly PairOfMethods[], now: readonly PairOfMethods[]): Growth | undefined =>
+    growthOf(shapeOf(before), shapeOf(now));
+
+  test('is no growth, nor is the other way round', () => {
+    expect(grown([pairOf(method)], [pairOf(lambda), pairOf(lambda, method)])).toBeUndefined();
+    expect(grown([pairOf(lambda)], [pairOf(method)])).toBeUndefined();
+    expect(grown([pairOf(method, 'b')], [pairOf(lambda, 'b'), pairOf(method, 'b')])).toBeUndefined();
+  });
+
+  test('is growth where the method did not race with the other', () => {
+    const pairs = [pairOf(method, 'b'), pairOf('c')];
+    expect(grown(pairs, [...pairs, pairOf(lambda, 'c')])?.pairs).toEqual([pairOf(lambda, 'c')]);
+    expect(grown(pairs, [...pairs, pairOf(lambda)])?.pairs).toEqual([pairOf(lambda)]);
+    // Overloads are told apart.
+    expect(grown(pairs, [...pairs, pairOf(overload, 'b')])?.pairs).toEqual([pairOf('b', overload)]);
+  });
+});
+
 describe('pairs of which a part is listed', () => {
   test('grow by methods that are in none of the base', () => {
     const before = { pairs: 'a-b a-c', isPart: true };

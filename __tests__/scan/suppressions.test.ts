@@ -337,7 +337,7 @@ describeWithJdk('@SuppressRacewarden', () => {
         @SuppressRacewarden(because = "a \\"guess\\" will do")
         public void add() { n++; }
         public void more() { m++; k++; }
-        public Runnable later() { return new Runnable() { public void run() { n--; } }; }
+        public Runnable later() { return new Runnable() { public void run() { m = n; } }; }
       }`,
     Scratch:
       `@SuppressRacewarden("one thread only") public class Scratch { int s; public void put() { s++; } }`.replace(

@@ -4,7 +4,8 @@
  * A method that only the head's pairs have is either a known one under another name, or races newly. It is taken for a
  * renamed one only where a method of the base's pairs is gone from the code that accesses the field, and where the base
  * did not know the new name as that of a method that accesses it under a lock. The two are matched one to one, such that
- * as many of the head's pairs as possible are pairs of the base.
+ * as many of the head's pairs as possible are pairs of the base. A method and the lambdas in it go by one name here if one
+ * side races in the method and the other in a lambda.
  */
 import { type Entry, pairKey } from './entries.js';
 import type { PairOfMethods } from './facts.js';
@@ -46,7 +47,10 @@ function byKey(a: PairOfMethods, b: PairOfMethods): number {
 }
 
 function addedPairs(before: Shape, now: Shape): PairOfMethods[] {
-  const added = [...now.pairs].filter(([key]) => !before.pairs.has(key)).map(([, pair]) => pair);
+  const isKnown = knownInside(before.pairs);
+  const added = [...now.pairs]
+    .filter(([key, pair]) => !before.pairs.has(key) && !isKnown(pair))
+    .map(([, pair]) => pair);
   if (added.length === 0) return [];
   const [old, current] = [methodsOf(before.pairs), methodsOf(now.pairs)];
   const fresh = [...current].filter((method) => !old.has(method) && !before.accessors.has(method)).sort();
@@ -60,6 +64,25 @@ function addedPairs(before: Shape, now: Shape): PairOfMethods[] {
   const formerNames = new Renaming(before.pairs, now.pairs, fresh, gone).find();
   const former = (method: string): string => formerNames.get(method) ?? method;
   return added.filter(({ first, second }) => !before.pairs.has(sortedKey(former(first), former(second))));
+}
+
+const INSIDE = 'inside ';
+
+/** Was it a pair of the base before code of a method became code of a lambda in it, or the other way round? */
+function knownInside(pairs: Pairs): (pair: PairOfMethods) => boolean {
+  const outer = ({ first, second }: PairOfMethods): string => sortedKey(outerOf(first), outerOf(second));
+  const known = new Set([...pairs.values()].map(outer));
+  const ofLambdas = new Set([...pairs.values()].filter(hasLambda).map(outer));
+  return (pair) => (hasLambda(pair) ? known : ofLambdas).has(outer(pair));
+}
+
+function hasLambda({ first, second }: PairOfMethods): boolean {
+  return first.startsWith(INSIDE) || second.startsWith(INSIDE);
+}
+
+/** `Pool.take` of `Pool.take(int)` and of `inside Pool.take`. */
+function outerOf(method: string): string {
+  return method.startsWith(INSIDE) ? method.slice(INSIDE.length) : method.replace(/\(.*$/s, '');
 }
 
 /**

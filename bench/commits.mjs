@@ -1,9 +1,9 @@
-// How quiet pull requests are: the last commits of a repository that change its sources, each compared with its parent.
+// How few findings pull requests get: the last commits of a repository that change its sources, each compared with its parent.
 //
 //   node bench/commits.mjs <git directory> --sources src/main/java[,…] [--classpath a.jar:…] [--commits 30] [--skip 0]
 //                          [--without <part of a path>,…] [--work <directory>] [--cli dist/cli/index.js]
 //
-// The sources alone are compiled, with javac of the path; a commit that does not compile so is counted and left out.
+// Only the sources are compiled, with the `javac` on the PATH; commits that do not compile this way are counted and left out.
 // Each line says what the comparison found, the exit code of `racewarden compare` first. Scans are kept by the tree of the
 // sources in the working directory, beside the comparisons as JSON.
 import { spawnSync } from 'node:child_process';
@@ -45,7 +45,13 @@ function run(command, args, options = {}) {
 /** The scan of a commit; undefined where its sources do not compile. */
 function scanOf(commit) {
   const trees = sources.map((path) => run('git', ['-C', git, 'rev-parse', `${commit}:${path}`]).stdout);
-  const sarif = join(work, `${createHash('sha256').update(trees.join()).digest('hex').slice(0, 12)}.sarif`);
+  const sarif = join(
+    work,
+    `${createHash('sha256')
+      .update([...trees, values.classpath, values.without, values.cli].join())
+      .digest('hex')
+      .slice(0, 12)}.sarif`,
+  );
   if (existsSync(sarif)) return sarif;
   const [code, classes] = [join(work, 'code'), join(work, 'classes')];
   for (const folder of [code, classes]) {
@@ -54,6 +60,7 @@ function scanOf(commit) {
   }
   const archive = run('git', ['-C', git, 'archive', commit, ...sources], { encoding: 'buffer' });
   run('tar', ['x', '-C', code], { input: archive.stdout });
+  if (sources.some((path) => !existsSync(join(code, path)))) return undefined;
   const files = sources
     .flatMap((path) =>
       readdirSync(join(code, path), { recursive: true }).map((file) => join(code, path, file)),
@@ -97,6 +104,10 @@ for (const line of log.filter((one) => !QUIET.test(one)).slice(skip, skip + want
   }
   if (head === base) continue;
   const { status, stdout } = run('node', [resolve(values.cli), 'compare', '--json', base, head]);
+  if (status > 1) {
+    counts.broken++;
+    continue;
+  }
   writeFileSync(join(work, `${commit.slice(0, 8)}.json`), stdout);
   const { counts: found } = JSON.parse(stdout);
   counts.compared++;

@@ -182,6 +182,11 @@ describe('owners', () => {
     const before = { pairs, owners: ['Alpha'], unsureOwners: ['Beta'] };
     expect(growth(before, { pairs, owners: ['Alpha', 'Beta', ''] })).toBeUndefined();
     expect(growth(before, { pairs, owners: ['Alpha', 'Gamma'] })?.owners).toEqual(['Gamma']);
+    const static_ = { pairs, owners: ['Alpha'], guardedOwners: [''] };
+    expect(growth(static_, { pairs, owners: ['Alpha', ''] })?.owners).toEqual(['']);
+    // One that may still race is not gone: no other one is it renamed.
+    const now = { pairs, owners: ['Beta'], unsureOwners: ['Alpha'] };
+    expect(growth({ pairs, owners: ['Alpha'] }, now)?.owners).toEqual(['Beta']);
   });
 
   test('that are gone are no growth', () => {

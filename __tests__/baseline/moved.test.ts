@@ -119,6 +119,63 @@ describeWithJdk('a race is new', () => {
     expect(found).toEqual({ ...none, new: 4, unchanged: 4 });
   });
 
+  test('where its class moves, and another field of it has lost its lock', async () => {
+    const source = (pkg: string, field: string, free: string): string => `package ${pkg};
+      public class Pool {
+        ${field}
+        private int free;
+        public void take() { ${field === '' ? '' : 'used++;'} ${free} }
+        public synchronized void reset() { free = 0; }
+        public synchronized int size() { return free; }
+        public int limit() { return 1; }
+      }`;
+    const found = await counts(
+      { 'acme/Pool.java': source('acme', 'private int used;', 'synchronized (this) { free++; }') },
+      { 'util/Pool.java': source('util', '', 'free++;') },
+    );
+    expect(found).toEqual({ ...none, new: 1, fixed: 1, unchanged: 0 });
+  });
+
+  test('where another object of a dependency races in the same methods', async () => {
+    const lib = javac({
+      'lib/Log.java': `package lib;
+        import java.util.*;
+        public class Log {
+          private final List<String> one = first(), two = second();
+          static List<String> first() { return new ArrayList<>(); }
+          static List<String> second() { return new ArrayList<>(); }
+          public void put() { one.add("a"); }
+          public void add() { two.add("a"); }
+        }`,
+    });
+    const app = (first: string, second: string): string =>
+      javac(
+        {
+          'acme/App.java': `package acme;
+            public class App {
+              private final lib.Log log = new lib.Log();
+              public void run() { log.${first}(); synchronized (this) { log.${second}(); } }
+            }`,
+        },
+        { classpath: [lib] },
+      );
+    const [base, head] = await Promise.all(
+      [app('put', 'add'), app('add', 'put')].map(async (path) =>
+        sarifLog(await scanOf({ paths: [path], classpath: [lib] })),
+      ),
+    );
+    expect(compare(base, head).counts).toEqual({ ...none, new: 1, fixed: 1, unchanged: 0 });
+  });
+
+  test('where it is not certain which of two classes was renamed', async () => {
+    const [a, b] = [pool('Left'), pool('Right')];
+    const found = await counts(
+      { 'acme/Pool.java': pool('Pool') },
+      { 'acme/Left.java': a, 'acme/Right.java': b },
+    );
+    expect(found).toEqual({ ...none, new: 8, fixed: 4, unchanged: 0 });
+  });
+
   test('where a class of the same name has other members', async () => {
     const found = await counts(
       { 'acme/Pool.java': pool('Pool') },
@@ -143,7 +200,7 @@ describeWithJdk('a race that the base suppresses', () => {
     const { counts: found, notes } = compare(base, head);
     expect(found).toEqual({ ...none, unchanged: 4 });
     expect(notes).toEqual([
-      'The base suppresses findings that have other names since the change: 4. They do not count as new; suppress or accept them under their new names.',
+      'Findings that the base suppresses have other names in this scan: 4. They do not count as new. Suppress or accept them under their new names.',
     ]);
   });
 });

@@ -80,8 +80,8 @@ describeWithJdk('the program of a finding', () => {
     expect(shown).toMatchObject({ verdict: 'confirmed', kind: 'lost update', isDelayed: true });
     expect(shown.program).toContain('in classes that make threads stop before racing accesses');
     expect(shown.commands?.[1]).toContain(`kept/${recipe.id}/delayed`);
-    // Most rounds in which a thread stops lose an update; by chance hardly any does.
-    expect(shown.failures as number).toBeGreaterThan((shown.rounds as number) / 100);
+    // Where threads stop, many rounds lose an update, on a busy machine some; by chance hardly any does.
+    expect(shown.failures as number).toBeGreaterThan(Math.max(2, (shown.rounds as number) / 100));
 
     const safe = [acmeClasses({ Slow: source('synchronized') })];
     expect((await played(recipe, safe, 5, modes)).verdict).toBe('not seen');

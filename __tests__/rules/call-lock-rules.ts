@@ -13,6 +13,12 @@ export const callLockRules: readonly Rule[] = [
     programs: ['locks-of-dependencies/free', 'locks-of-dependencies/racy'],
   },
   {
+    name: 'a call of an abstract method of a dependency takes no lock for certain',
+    text: 'if (targets.length === 1 && !this.mayBeOther(call, targets[0])) return all[0];',
+    without: 'if (targets.length === 1) return all[0];',
+    programs: ['locks-of-dependencies/racy'],
+  },
+  {
     name: 'a call gives up locks where a method does that the call graph has for it',
     text: 'releasesByCall(insn) && !calls.has(insn) ? [withoutReleases(insn)] : undefined,',
     without: 'releasesByCall(insn) && calls.size < 0 ? [withoutReleases(insn)] : undefined,',

@@ -3,6 +3,18 @@ import type { Rule } from './rules.js';
 
 export const frameworkRules: readonly Rule[] = [
   {
+    name: 'what a thread-safe dependency does to its own state is left out',
+    text: 'if (isSafe && this.safe.owns(key, object)) continue;',
+    without: '',
+    programs: ['safe-dependencies/free'],
+  },
+  {
+    name: 'an object of somebody else is no state of a thread-safe dependency',
+    text: "if (origin !== 'model' && origin !== 'skeleton') return this.isSafe(owner);",
+    without: "if (origin !== 'model' && origin !== 'skeleton') return true;",
+    programs: ['safe-dependencies/racy'],
+  },
+  {
     name: 'state that a framework shares is made, though no table names what to call',
     text: 'return annotatedAs(program, cls) !== undefined || isStateOfFramework(program, cls);',
     without: 'return annotatedAs(program, cls) !== undefined;',

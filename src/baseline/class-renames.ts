@@ -2,7 +2,8 @@
  * Classes that a change has renamed, or moved to another package.
  *
  * Assumption: a class that is gone and one that is new are the same if they have most members in common, by name; where
- * the simple name has changed too, more of them, and each must be the other's best match. Nested classes go with theirs.
+ * the simple name has changed too, more of them, and no other class of either side fits as well. Nested classes go with
+ * theirs.
  */
 import { getOrMake } from '../util/index.js';
 import type { CodeIndex } from './code-index.js';
@@ -17,103 +18,147 @@ const MOST_COMPARED = 300;
 
 const DOTTED = /[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
-export class ClassRenames {
-  /** By name in the base, the name in the head. */
-  readonly #names = new Map<string, string>();
-  /** The same by simple names, as parameters have them. */
-  readonly #simple = new Map<string, string>();
+type Members = ReadonlySet<string | number>;
 
-  constructor(
-    private readonly base: CodeIndex,
-    private readonly head: CodeIndex,
-  ) {
-    const gone = [...base.classNames()].filter((name) => !head.hasClass(name)).sort();
-    const fresh = new Set([...head.classNames()].filter((name) => !base.hasClass(name)).sort());
-    if (gone.length === 0 || fresh.size === 0) return;
-    this.#moved(gone, fresh);
-    this.#nested(gone, fresh);
-    this.#renamed(gone, fresh);
-    this.#nested(gone, fresh);
-    for (const [before, now] of this.#names) this.#simple.set(simple(before), simple(now));
+/** Names of one side, and what the other side calls them. */
+interface Names {
+  readonly full: Map<string, string>;
+  /** By simple name, as parameters have them; those that several classes have are left as they are. */
+  readonly simple: ReadonlyMap<string, string>;
+}
+
+export class ClassRenames {
+  readonly #toHead: Names;
+  readonly #toBase: Names;
+
+  constructor(base: CodeIndex, head: CodeIndex) {
+    const found = new Search(base, head).find();
+    this.#toHead = { full: found, simple: simpleNames(found, base) };
+    const back = new Map([...found].map(([before, now]) => [now, before]));
+    this.#toBase = { full: back, simple: simpleNames(back, head) };
   }
 
   /** What the head calls what the base calls `text`: a class, a member, or words around one. */
-  in(text: string): string {
-    if (this.#names.size === 0) return text;
-    const open = text.indexOf('(');
-    const [member, parameters] = open < 0 ? [text, ''] : [text.slice(0, open), text.slice(open)];
-    return (
-      member.replace(DOTTED, (name) => this.#name(name)) +
-      parameters.replace(DOTTED, (name) => this.#simple.get(name) ?? name)
-    );
+  inHead(text: string): string {
+    return renamed(text, this.#toHead);
   }
 
-  /** The class of a member has other dots before it than after it. */
-  #name(name: string): string {
-    for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
-      const now = this.#names.get(name.slice(0, end));
-      if (now !== undefined) return now + name.slice(end);
-    }
-    return name;
+  inBase(text: string): string {
+    return renamed(text, this.#toBase);
   }
+}
 
-  #take(before: string, now: string, fresh: Set<string>): void {
-    this.#names.set(before, now);
-    fresh.delete(now);
-  }
+function renamed(text: string, names: Names): string {
+  if (names.full.size === 0) return text;
+  const open = text.indexOf('(');
+  const [member, parameters] = open < 0 ? [text, ''] : [text.slice(0, open), text.slice(open)];
+  return (
+    member.replace(DOTTED, (name) => renamedMember(name, names.full)) +
+    parameters.replace(DOTTED, (name) => names.simple.get(name) ?? name)
+  );
+}
 
-  #left(gone: readonly string[]): string[] {
-    return gone.filter((name) => !this.#names.has(name));
+/** The name of a member begins with that of its class. */
+function renamedMember(name: string, names: ReadonlyMap<string, string>): string {
+  for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const now = names.get(name.slice(0, end));
+    if (now !== undefined) return now + name.slice(end);
   }
+  return name;
+}
 
-  /** Those that keep their simple name. */
-  #moved(gone: readonly string[], fresh: Set<string>): void {
-    const bySimple = new Map<string, string[]>();
-    for (const name of fresh) getOrMake(bySimple, simple(name), () => [] as string[]).push(name);
-    for (const before of gone) {
-      const [now, another] = (bySimple.get(simple(before)) ?? []).filter((name) => fresh.has(name));
-      if (now === undefined || another !== undefined) continue;
-      if (this.#likeness(before, now).share >= LEAST_ALIKE) this.#take(before, now, fresh);
-    }
-  }
-
-  /** Those in a class that is found already. */
-  #nested(gone: readonly string[], fresh: Set<string>): void {
-    for (const before of this.#left(gone)) {
-      const end = before.lastIndexOf('$');
-      const outer = end < 0 ? undefined : this.#names.get(before.slice(0, end));
-      const now = outer === undefined ? undefined : outer + before.slice(end);
-      if (now !== undefined && fresh.has(now)) this.#take(before, now, fresh);
-    }
-  }
-
-  #renamed(gone: readonly string[], fresh: Set<string>): void {
-    const left = this.#left(gone);
-    const others = [...fresh];
-    if (left.length > MOST_COMPARED || others.length > MOST_COMPARED) return;
-    const alike = left.flatMap((before) =>
-      others.map((now) => ({ before, now, ...this.#likeness(before, now) })),
-    );
-    const near = alike
-      .filter(({ share, common }) => share >= LEAST_ALIKE_RENAMED && common >= LEAST_COMMON)
-      .sort((a, b) => b.share - a.share);
-    for (const { before, now, share } of near) {
-      const isRivalled = near.some(
-        (other) =>
-          other.share === share && (other.before === before) !== (other.now === now) && fresh.has(other.now),
-      );
-      if (!this.#names.has(before) && fresh.has(now) && !isRivalled) this.#take(before, now, fresh);
-    }
-  }
-
-  #likeness(before: string, now: string): { share: number; common: number } {
-    const [old, current] = [this.base.membersOf(before), this.head.membersOf(now)];
-    const common = [...old].filter((member) => current.has(member)).length;
-    return { share: common / Math.max(1, old.size + current.size - common), common };
-  }
+function simpleNames(names: ReadonlyMap<string, string>, code: CodeIndex): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const name of code.classNames()) counts.set(simple(name), (counts.get(simple(name)) ?? 0) + 1);
+  return new Map(
+    [...names]
+      .filter(([before]) => counts.get(simple(before)) === 1)
+      .map(([before, now]) => [simple(before), simple(now)]),
+  );
 }
 
 /** `Pool` of `org.acme.Pool`. */
 function simple(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
+}
+
+class Search {
+  /** By name in the base, the name in the head. */
+  readonly #found = new Map<string, string>();
+  readonly #gone: readonly string[];
+  readonly #fresh: Set<string>;
+  readonly #members = { base: new Map<string, Members>(), head: new Map<string, Members>() };
+
+  constructor(
+    private readonly base: CodeIndex,
+    private readonly head: CodeIndex,
+  ) {
+    this.#gone = [...base.classNames()].filter((name) => !head.hasClass(name)).sort();
+    this.#fresh = new Set([...head.classNames()].filter((name) => !base.hasClass(name)).sort());
+  }
+
+  find(): Map<string, string> {
+    this.#moved();
+    this.#nested();
+    this.#renamed();
+    this.#nested();
+    return this.#found;
+  }
+
+  #take(before: string, now: string): void {
+    this.#found.set(before, now);
+    this.#fresh.delete(now);
+  }
+
+  #left(): string[] {
+    return this.#gone.filter((name) => !this.#found.has(name));
+  }
+
+  /** Those that keep their simple name. */
+  #moved(): void {
+    const bySimple = new Map<string, string[]>();
+    for (const name of this.#fresh) getOrMake(bySimple, simple(name), () => [] as string[]).push(name);
+    const gone = new Map<string, number>();
+    for (const name of this.#gone) gone.set(simple(name), (gone.get(simple(name)) ?? 0) + 1);
+    for (const before of this.#gone) {
+      const [now, another] = bySimple.get(simple(before)) ?? [];
+      if (now === undefined || another !== undefined || gone.get(simple(before)) !== 1) continue;
+      if (this.#likeness(before, now).share >= LEAST_ALIKE) this.#take(before, now);
+    }
+  }
+
+  /** Those in a class that is found already. */
+  #nested(): void {
+    for (const before of this.#left()) {
+      const end = before.lastIndexOf('$');
+      const outer = end < 0 ? undefined : this.#found.get(before.slice(0, end));
+      const now = outer === undefined ? undefined : outer + before.slice(end);
+      if (now !== undefined && this.#fresh.has(now)) this.#take(before, now);
+    }
+  }
+
+  #renamed(): void {
+    const [left, others] = [this.#left(), [...this.#fresh]];
+    if (left.length > MOST_COMPARED || others.length > MOST_COMPARED) return;
+    const near = left
+      .flatMap((before) => others.map((now) => ({ before, now, ...this.#likeness(before, now) })))
+      .filter(({ share, common }) => share >= LEAST_ALIKE_RENAMED && common >= LEAST_COMMON);
+    const best = new Map<string, number[]>();
+    for (const { before, now, share } of near)
+      for (const side of [`base ${before}`, `head ${now}`])
+        getOrMake(best, side, () => [] as number[]).push(share);
+    /** Does nothing else of that side fit as well? */
+    const isBest = (side: string, share: number): boolean =>
+      best.get(side)?.filter((other) => other >= share).length === 1;
+    for (const { before, now, share } of near)
+      if (isBest(`base ${before}`, share) && isBest(`head ${now}`, share)) this.#take(before, now);
+  }
+
+  #likeness(before: string, now: string): { share: number; common: number } {
+    const old = getOrMake(this.#members.base, before, () => this.base.membersOf(before));
+    const current = getOrMake(this.#members.head, now, () => this.head.membersOf(now));
+    let common = 0;
+    for (const member of old) if (current.has(member)) common++;
+    return { share: common / Math.max(1, old.size + current.size - common), common };
+  }
 }

@@ -147,7 +147,7 @@ class Comparer {
       return 'unchanged';
     }
     if (!before.isLive) {
-      // The suppression was removed, and with it the reason not to look at the finding; or it has lost its finding.
+      // The suppression was removed, and with it the reason not to look at the finding; or the race has another name now.
       if (!this.#moved.has(entry.id)) return 'new';
       this.#lost++;
       return 'unchanged';
@@ -175,7 +175,7 @@ class Comparer {
   #explain(unseen: number): void {
     if (this.#lost > 0) {
       this.#notes.push(
-        `The base suppresses findings that have other names since the change: ${this.#lost}. They do not count as new; suppress or accept them under their new names.`,
+        `Findings that the base suppresses have other names in this scan: ${this.#lost}. They do not count as new. Suppress or accept them under their new names.`,
       );
     }
     if (this.#hidden > 0) {

@@ -20,7 +20,7 @@ export interface Entry {
   readonly isLive: boolean;
   /** By their key; undefined where the file does not say. */
   readonly pairs: ReadonlyMap<string, PairOfMethods> | undefined;
-  /** More race than `pairs` says; every method that does is in one of them. */
+  /** As in `ResultFacts`. */
   readonly pairsArePart: boolean;
   /** As in `ResultFacts`; empty where the file does not say. */
   readonly accessors: ReadonlySet<string>;

@@ -107,7 +107,7 @@ export interface ResultFacts {
   /** The level that the settings give the rule. */
   readonly ruleLevel?: 'error' | 'warning' | 'note';
   readonly pairs?: readonly PairOfMethods[];
-  /** More race than `pairs` says; every method that does is in one of them. */
+  /** More race than `pairs` says: there are too many, or not all accesses of methods without a name of their own were looked at. */
   readonly pairsArePart?: true;
   readonly racesOmitted?: number;
   readonly openings?: readonly OpeningFacts[];

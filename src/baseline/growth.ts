@@ -87,14 +87,18 @@ function outerOf(method: string): string {
 
 /**
  * An owner that the base knew, with the race guarded inside of it, races newly. One that it did not know may be a known
- * one under another name, or one that now stands between. Of objects that nothing holds there is no owner to name, and
- * none can be missing in the base.
+ * one under another name, or one that now stands between. An object that nothing holds has no owner to
+ * name: that it races too counts only where the base guarded it.
  */
 function addedOwners(before: Shape, now: Shape): string[] {
   const isAdded = (owner: string): boolean =>
-    owner !== '' && !before.owners.has(owner) && !before.unsureOwners.has(owner);
+    (owner !== '' || before.guardedOwners.has('')) &&
+    !before.owners.has(owner) &&
+    !before.unsureOwners.has(owner);
   const added = [...now.owners].filter(isAdded).sort();
-  const gone = [...before.owners].filter((owner) => !now.owners.has(owner) && !now.guardedOwners.has(owner));
+  const isThere = (owner: string): boolean =>
+    now.owners.has(owner) || now.guardedOwners.has(owner) || now.unsureOwners.has(owner);
+  const gone = [...before.owners].filter((owner) => !isThere(owner));
   const isKnown = (owner: string): boolean => before.guardedOwners.has(owner);
   return [...added.filter(isKnown), ...added.filter((owner) => !isKnown(owner)).slice(gone.length)];
 }

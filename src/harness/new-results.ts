@@ -24,16 +24,21 @@ const NONE: Made = { classes: [], isLambda: false };
 
 export class NewResults {
   private readonly known = new Map<MethodId, Made | undefined>();
+  /** Methods that are being looked at, outermost first. */
+  private readonly open = new Set<MethodId>();
 
   constructor(private readonly program: Program) {}
 
   /** What a method makes for its caller; undefined where it may return anything else. */
-  of(method: MethodId, depth = 0): Made | undefined {
+  of(method: MethodId): Made | undefined {
     if (this.known.has(method)) return this.known.get(method);
     // A method that calls itself returns what its other ways do.
-    this.known.set(method, NONE);
-    const found = this.find(method, depth);
-    this.known.set(method, found);
+    if (this.open.has(method)) return NONE;
+    this.open.add(method);
+    const found = this.find(method);
+    this.open.delete(method);
+    // Inside another method an answer may rest on what that one is taken for, or on how deep it stands.
+    if (this.open.size === 0) this.known.set(method, found);
     return found;
   }
 
@@ -42,11 +47,11 @@ export class NewResults {
     return methods.length === 0 ? undefined : together(methods.map((method) => this.of(method)));
   }
 
-  private find(method: MethodId, depth: number): Made | undefined {
+  private find(method: MethodId): Made | undefined {
     const { program } = this;
     const { owner, desc } = program.method(method);
     const isAsked = program.isApplication(owner) && returnDesc(desc).startsWith('L');
-    const body = isAsked && depth <= MAX_DEPTH ? program.body(method) : undefined;
+    const body = isAsked && this.open.size <= MAX_DEPTH + 1 ? program.body(method) : undefined;
     if (body === undefined) return undefined;
     const definitions = definitionsOf(body);
     const seen = new Set<Value>();
@@ -67,7 +72,7 @@ export class NewResults {
         case 'new':
           return this.madeOf(program.classNamed(insn.type));
         case 'invoke':
-          return this.of(this.calledBy(insn, owner), depth + 1);
+          return this.of(this.calledBy(insn, owner));
         default:
           return undefined;
       }

@@ -20,7 +20,7 @@ const CHECKS = /^(?:requireNonNull\w*|checkNotNull|notNull)$/;
 /** The first field of each kind, in the order of the class file. */
 export function signsOfFields(program: Program, cls: ClassInfo, file: ClassFile): Map<SignKind, Shown> {
   const found = new Map<SignKind, Shown>();
-  const made = concurrentlyMade(program, cls, file);
+  const made = concurrentValues(program, cls, file);
   for (const field of file.fields) {
     // A local variable that an anonymous class uses, such as an AtomicBoolean that it sets: a lambda shows none either.
     if (has(field, Access.synthetic)) continue;
@@ -72,8 +72,8 @@ function shown(cls: ClassInfo, { name, desc }: FieldMember, value?: string): Sho
   };
 }
 
-/** By name and descriptor of a field of the class, a type for threads to meet at of which the class makes an object for it. */
-function concurrentlyMade(program: Program, cls: ClassInfo, file: ClassFile): Map<string, string> {
+/** By name and descriptor of a field of the class, a concurrent type of which the class creates an object for it. */
+function concurrentValues(program: Program, cls: ClassInfo, file: ClassFile): Map<string, string> {
   const found = new Map<string, string>();
   for (const id of cls.methods) {
     const { member } = program.method(id);
@@ -104,7 +104,7 @@ function makesConcurrent(program: Program, { pool }: ClassFile, bytes: Uint8Arra
   return makes;
 }
 
-/** The type of a value that the method has just made, where it is one for threads to meet at; a set may be one of its keys. */
+/** The type of a value that the method has just made, where that is a concurrent type, or the set view of one (`newSetFromMap`). */
 function madeTypeIn(program: Program, body: Body): (value: Value) => string | undefined {
   const definitions = definitionsOf(body);
   const seen = new Set<Value>();

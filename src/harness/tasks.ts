@@ -55,8 +55,8 @@ function lambdaTask(program: Program, cls: ClassInfo): Shown | undefined {
       const known = program.findClass(type);
       if (known < 0 || program.tasksOf(known).length === 0) continue;
       return {
-        text: `makes a ${dotted(type)} that has it in ${signature(method)}, so it is run by a thread`,
-        sign: `a ${dotted(type)} that has the object, of ${methodName(cls, method)}`,
+        text: `creates a ${dotted(type)} that refers to it in ${signature(method)}, so it is run by a thread`,
+        sign: `a ${dotted(type)} in ${methodName(cls, method)} that captures this`,
       };
     }
   }

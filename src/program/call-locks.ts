@@ -241,13 +241,21 @@ export class CallLocks {
     const owner = this.input.table.named(call.method.owner);
     if (this.functions.mayBe(call.method.name + call.method.desc, owner)) return [UNKNOWN];
     if (!this.names.has(call.method.name + call.method.desc)) return undefined;
-    const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
+    const targets = this.targetsOf(call, owner, caller);
+    const all = targets.map((target) => this.effects.get(target) ?? []);
     if (all.every((effects) => effects.length === 0)) return undefined;
-    if (all.length === 1) return all[0];
+    if (targets.length === 1 && !this.mayBeOther(call, targets[0])) return all[0];
     const releases = all.flat().filter(({ op, via }) => op === 'release' && via === 'lock');
     return releases.length === 0
       ? undefined
       : [{ ...UNKNOWN, onThrow: releases.every(({ onThrow }) => onThrow) }];
+  }
+
+  /** May a call of an abstract method of a dependency run a method that was not looked at, as it is in a class without locks? */
+  private mayBeOther(call: InsnOf<'invoke'>, target: MethodId): boolean {
+    const { table, resolution } = this.input;
+    if (this.isUnderScan(table.methods[target].owner) || call.kind === 'special') return false;
+    return table.methods[resolution.method(call.method, call.kind === 'static')].isAbstract;
   }
 
   private targetsOf(call: InsnOf<'invoke'>, owner: ClassId, caller: ClassId): readonly MethodId[] {

@@ -128,7 +128,10 @@ export class PathSteps {
       const { list, exhaustive } = this.paths.to(caller, mask);
       if (!exhaustive) unsure.add(calls.methodOf(caller));
       for (const each of list) {
-        if (found.length === MOST_CALLERS) break;
+        if (found.length === MOST_CALLERS) {
+          unsure.add(calls.methodOf(caller));
+          break;
+        }
         if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== witnessPath.entry)
           continue;
         found.push({ cs: caller, witnessPath: each, edge: e, state: this.stateOf(caller, each) });

@@ -7,8 +7,8 @@
  * test as the pairs (PLDI'06 §2.2.4 along paths). Paths are followed from the accesses upwards, as far as `MOST_STATES`
  * and `MOST_CONTEXTS` allow, nearest first. Where these bounds are met, methods further up are missing, and `isPart` is
  * set. A method is `guarded` only if no bound hides whether it is bare: which accesses and callers are within a bound
- * changes with code that has nothing to do with the race. (One assumption: of what lies behind a bound only the methods
- * next to it are doubted.)
+ * changes with code that has nothing to do with the race. (Two assumptions: of what lies behind a bound only the methods
+ * next to it are doubted, and the bounds of `access-sorts.ts` hide nothing.)
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';

@@ -41,7 +41,10 @@ export class SafeDependencies {
       const { heap, program } = this.pt;
       const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
       for (const site of sites) {
-        const { owner } = program.method(heap.sites[site].method);
+        // Contexts may end in a number of an instance, and literals of classes are made by no method.
+        const method = site < 0 ? -1 : heap.sites[site].method;
+        if (method < 0) continue;
+        const { owner } = program.method(method);
         const { origin } = program.class(owner);
         if (origin !== 'model' && origin !== 'skeleton') return this.isSafe(owner);
       }

@@ -48,7 +48,7 @@ describeWithJdk('classes that show intent', () => {
     ],
     [
       'private volatile int n; public Runnable go() { return () -> hashCode(); }',
-      'makes a java.lang.Runnable that has it in go(), so it is run by a thread and has a volatile field n',
+      'creates a java.lang.Runnable that refers to it in go(), so it is run by a thread and has a volatile field n',
     ],
     [
       'private volatile boolean over; public void go() { new Object() { public void run() {} }; new Runnable() { public void run() {} }; }',

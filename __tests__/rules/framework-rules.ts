@@ -4,7 +4,7 @@ import type { Rule } from './rules.js';
 export const frameworkRules: readonly Rule[] = [
   {
     name: 'what a thread-safe dependency does to its own state is left out',
-    text: 'if (isSafe && this.safe.owns(key, object)) continue;',
+    text: 'if (isSafe && this.safe.leavesOut(key, object)) continue;',
     without: '',
     programs: ['safe-dependencies/free'],
   },

@@ -5,7 +5,7 @@
  * the simple name has changed too, more of them, and no other class of either side fits as well. Nested classes go with
  * theirs.
  */
-import { getOrMake } from '../util/index.js';
+import { addTo, getOrMake } from '../util/index.js';
 import type { CodeIndex } from './code-index.js';
 
 /** Shares of common members, of all that either class has. */
@@ -117,7 +117,7 @@ class Search {
   /** Those that keep their simple name. */
   #moved(): void {
     const bySimple = new Map<string, string[]>();
-    for (const name of this.#fresh) getOrMake(bySimple, simple(name), () => [] as string[]).push(name);
+    for (const name of this.#fresh) addTo(bySimple, simple(name), name);
     const gone = new Map<string, number>();
     for (const name of this.#gone) gone.set(simple(name), (gone.get(simple(name)) ?? 0) + 1);
     for (const before of this.#gone) {
@@ -143,13 +143,12 @@ class Search {
     const near = left
       .flatMap((before) => others.map((now) => ({ before, now, ...this.#likeness(before, now) })))
       .filter(({ share, common }) => share >= LEAST_ALIKE_RENAMED && common >= LEAST_COMMON);
-    const best = new Map<string, number[]>();
+    const shares = new Map<string, number[]>();
     for (const { before, now, share } of near)
-      for (const side of [`base ${before}`, `head ${now}`])
-        getOrMake(best, side, () => [] as number[]).push(share);
+      for (const side of [`base ${before}`, `head ${now}`]) addTo(shares, side, share);
     /** Does nothing else of that side fit as well? */
     const isBest = (side: string, share: number): boolean =>
-      best.get(side)?.filter((other) => other >= share).length === 1;
+      shares.get(side)?.filter((other) => other >= share).length === 1;
     for (const { before, now, share } of near)
       if (isBest(`base ${before}`, share) && isBest(`head ${now}`, share)) this.#take(before, now);
   }

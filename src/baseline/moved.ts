@@ -119,7 +119,7 @@ class Matcher {
     const one = (name: string): string => this.renames.inHead(name);
     const all = (names: ReadonlySet<string>): ReadonlySet<string> => new Set([...names].map(one));
     const pairs = [...(entry.pairs?.values() ?? [])].map(({ first, second }) => {
-      const [a, b] = [one(first), one(second)].sort((x, y) => (x < y ? -1 : x > y ? 1 : 0));
+      const [a, b] = [one(first), one(second)].sort();
       return { first: a, second: b };
     });
     return {

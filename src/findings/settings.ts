@@ -36,16 +36,8 @@ function classOf({ subject }: Finding): string {
 function asOne(className: string, findings: readonly Finding[]): ReportedFinding {
   const parts = [...findings].sort(byRank);
   // What holds for one setting only is not said of all.
-  const [
-    {
-      cause: _cause,
-      owners: _owners,
-      guardedOwners: _guarded,
-      unsureOwners: _unsure,
-      mends: _mends,
-      ...lead
-    },
-  ] = parts;
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...shared } = parts[0];
+  const { unsureOwners: _unsure, mends: _mends, ...lead } = shared;
   const name = simpleName(className);
   const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
   return {

@@ -211,7 +211,7 @@ class Collector {
     const here: Here = { cs, method, block, insn, frame, elided, base, isPrivate: elided, isOwn };
     const isSafe = this.safe.has(method);
     if (isStatic) {
-      if (isSafe && this.safe.owns(key, -1)) return;
+      if (isSafe && this.safe.leavesOut(key, -1)) return;
       here.base = -1;
       this.maker.onStatic(here, site, key);
       return;
@@ -222,7 +222,7 @@ class Collector {
     for (let i = 0; i < length; i++) {
       const object = data[i];
       if (key === ELEMENT && pt.heap.isEmptyArray(object)) continue;
-      if (isSafe && this.safe.owns(key, object)) continue;
+      if (isSafe && this.safe.leavesOut(key, object)) continue;
       this.maker.onObject(here, site, key, object);
     }
   }
@@ -297,7 +297,7 @@ class Collector {
       const object = data[i];
       if (key === ELEMENT && heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (from.isSafe && this.safe.owns(key, object)) continue;
+      if (from.isSafe && this.safe.leavesOut(key, object)) continue;
       if (site < 0) site = this.librarySite(from, key, false, isWrite(entry));
       this.maker.onObject(here, site, key, object);
     }
@@ -311,7 +311,7 @@ class Collector {
     const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
     const key = locations.keyOf(location);
-    if (from.isSafe && this.safe.owns(key, object)) return;
+    if (from.isSafe && this.safe.leavesOut(key, object)) return;
     const lifted = from.instantiation.lift(lockset);
     const site = this.librarySite(from, key, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;

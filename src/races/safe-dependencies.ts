@@ -22,8 +22,8 @@ export class SafeDependencies {
     return this.isSafe(this.pt.program.method(method).owner);
   }
 
-  /** Is the field or element of an object its own state? `object` is negative for static fields. */
-  owns(key: number, object: ObjectId): boolean {
+  /** Counts and leaves out an access by its code to its own state. `object` is negative for static fields. */
+  leavesOut(key: number, object: ObjectId): boolean {
     const isOwn =
       (key !== ELEMENT && this.isSafe(this.pt.program.field(key - 1).owner)) ||
       (object >= 0 && this.makes(object));

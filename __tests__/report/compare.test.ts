@@ -64,7 +64,7 @@ describe('compareText and compareJson', () => {
       '',
       'warning: org.acme.Legacy has no line table; its places are shown as bytecode offsets.',
       '5 findings: 3 warnings (2 high, 1 medium confidence), 2 notes.',
-      'The scan followed threads that call 6 methods of 1 class.',
+      'The scan assumed that threads may call 6 methods of 1 class at the same time.',
       '0 new, 5 unchanged, 0 fixed.',
       '',
     ]);
@@ -78,7 +78,7 @@ describe('compareText and compareJson', () => {
       'warning: org.acme.Legacy has no line table; its places are shown as bytecode offsets.',
       'incomplete: The time budget of 1800 seconds was spent in the lock stages.',
       '1 finding: 1 warning, high confidence.',
-      'The scan followed threads that call 6 methods of 1 class.',
+      'The scan assumed that threads may call 6 methods of 1 class at the same time.',
       'The scan is incomplete: races may be missing from this report.',
       '0 new, 1 unchanged.',
       '',

@@ -16,10 +16,12 @@ import { Holders, Paths, type Places, type RootText, withDistinctTitles } from '
 import {
   breachFindings,
   claimText,
+  contextsOfDependent,
   dependentFindings,
   guardedByFindings,
   leakedFindings,
   leakedId,
+  NoteSearch,
 } from './notes/index.js';
 import { type ClientFacts, Openings } from './openings.js';
 import { ranked } from './rank.js';
@@ -92,7 +94,8 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const all = groupPairs(pt, races, holders, view);
   const leaks = new Set(all.filter((group) => maker.isLeak(group)));
   const others = all.filter((group) => !leaks.has(group));
-  const leaked = leakedFindings(input, threads, paths, openings, others);
+  const search = new NoteSearch(pt, threads, races, contextsOfDependent(input));
+  const leaked = leakedFindings(input, threads, paths, openings, others, search);
   const reportedLeaks = new Set(leaked.map(({ id }) => id));
   // What no getter is known to hand out is reported as any other race.
   const groups = all.filter((group) => !leaks.has(group) || !reportedLeaks.has(leakedId(group)));
@@ -100,7 +103,12 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const raced = new Set(groups.map(({ key, object }) => fieldOf(pt, holders, key, object)));
   const broken = guardedByFindings(input, paths, openings, raced);
   const breaches = breachFindings(input, paths, openings, raced);
-  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken, ...breaches];
+  const notes = [
+    ...dependentFindings(input, threads, paths, openings, search),
+    ...leaked,
+    ...broken,
+    ...breaches,
+  ];
   const sorted = withDistinctTitles(ranked([...made.filter((finding) => finding !== undefined), ...notes]));
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),

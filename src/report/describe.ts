@@ -173,11 +173,28 @@ function confidenceText(findings: readonly Finding[]): string {
   return `${there.map(({ confidence, number }) => `${number} ${confidence}`).join(', ')} confidence`;
 }
 
-/** What a clean result rests on: `The scan followed threads that call 7 methods of 2 classes`. */
-export function scopeText(report: Report): string {
-  const methods = report.interfaces.reduce((sum, { methods }) => sum + methods.length, 0);
-  const classes = count(report.interfaces.length, 'class', 'classes');
-  return `The scan followed threads that call ${count(methods, 'method')} of ${classes}`;
+/**
+ * What a clean result rests on: `The scan assumed that threads may call 7 methods of 2 classes at the same time`, and for programs
+ * `The scan followed the threads of Main.main`.
+ */
+export function scopeText({ interfaces }: Report): string {
+  const programs = interfaces.filter(({ by }) => by === 'program').map(({ className }) => className);
+  const open = interfaces.filter(({ by }) => by !== 'program');
+  const methods = open.reduce((sum, one) => sum + one.methods.length, 0);
+  const classes = count(open.length, 'class', 'classes');
+  const ofProgram =
+    programs.length > MOST_PROGRAMS_NAMED ? count(programs.length, 'program') : listed(programs.map(mainOf));
+  const ofClient = `that threads may call ${count(methods, 'method')} of ${classes} at the same time`;
+  if (interfaces.length === 0) return 'The scan found no class that threads may share';
+  if (programs.length === 0) return `The scan assumed ${ofClient}`;
+  const followed = `The scan followed the threads of ${ofProgram}`;
+  return open.length === 0 ? followed : `${followed}, and assumed ${ofClient}`;
+}
+
+const MOST_PROGRAMS_NAMED = 3;
+
+function mainOf(className: string): string {
+  return `${className}.main`;
 }
 
 /** What the witness that stands for a finding races on: of a finding that joins several, one of them. */

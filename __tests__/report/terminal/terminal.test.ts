@@ -140,7 +140,7 @@ describe('toTerminal', () => {
 
   test('says that nothing was found, and in what', () => {
     expect(toTerminal(emptyReport())).toBe(
-      'No races found.\nThe scan followed threads that call 6 methods of 1 class.\n',
+      'No races found.\nThe scan assumed that threads may call 6 methods of 1 class at the same time.\n',
     );
   });
 

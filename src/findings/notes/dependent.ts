@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { CallPoint, DependentCalls } from '../../atomicity/index.js';
 import type { ObjectId, PointsTo } from '../../pointsto/index.js';
-import { type AccessSite, PathSearch, type Races, type WitnessPath } from '../../races/index.js';
+import type { AccessSite, PathSearch, Races, WitnessPath } from '../../races/index.js';
 import { type Suppressions, toSuppressions } from '../../suppressions/index.js';
 import { runBeside, type Threads } from '../../threads/index.js';
 import { groupBy } from '../../util/index.js';
@@ -20,6 +20,7 @@ import {
 } from '../names/index.js';
 import type { Openings } from '../openings.js';
 import type { Finding, MethodPair, Race, Side } from '../types.js';
+import type { NoteSearch } from './note-search.js';
 
 export interface DependentFindingsInput {
   readonly pt: PointsTo;
@@ -51,14 +52,23 @@ export function dependentFindings(
   input: DependentFindingsInput,
   threads: Threads,
   paths: Paths,
-  openings?: Openings,
+  openings: Openings | undefined,
+  search: NoteSearch,
 ): Finding[] {
-  const { isMine = () => true } = input;
-  const dependent = (input.dependent ?? []).filter(({ object }) => isMine(object));
+  const dependent = asked(input);
   if (dependent.length === 0) return [];
-  const maker = new NoteMaker({ ...input, dependent }, threads, paths, openings);
+  const maker = new NoteMaker({ ...input, dependent }, threads, paths, openings, search);
   const groups = groupBy(dependent, (calls) => maker.keyOf(calls));
   return [...groups].map(([key, all]) => maker.make(key, all)).filter((finding) => finding !== undefined);
+}
+
+/** The method contexts to which paths are sought. */
+export function contextsOfDependent(input: DependentFindingsInput): number[] {
+  return asked(input).flatMap(({ first, between }) => [first.cs, between.cs]);
+}
+
+function asked({ dependent = [], isMine = () => true }: DependentFindingsInput): readonly DependentCalls[] {
+  return dependent.filter(({ object }) => isMine(object));
 }
 
 class NoteMaker {
@@ -70,11 +80,11 @@ class NoteMaker {
     private readonly threads: Threads,
     private readonly paths: Paths,
     private readonly openings: Openings | undefined,
+    search: NoteSearch,
   ) {
-    const { pt, races, dependent = [] } = input;
+    const { pt, dependent = [] } = input;
     this.holders = new Holders(pt, new Set(dependent.map(({ object }) => object)));
-    const targets = dependent.flatMap(({ first, between }) => [first.cs, between.cs]);
-    this.search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {});
+    this.search = search.to(contextsOfDependent(input));
   }
 
   keyOf({ object }: DependentCalls): string {

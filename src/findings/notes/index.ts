@@ -5,7 +5,8 @@
  */
 
 export { breachFindings } from './breaches.js';
-export { dependentFindings } from './dependent.js';
+export { contextsOfDependent, dependentFindings } from './dependent.js';
 export { claimText, guardedByFindings } from './guarded-by.js';
 export { leakedFindings, leakedId } from './leaked.js';
 export { isLeak } from './leaks.js';
+export { NoteSearch } from './note-search.js';

@@ -8,7 +8,7 @@
  * again.
  */
 import { createHash } from 'node:crypto';
-import { PathSearch, type WitnessPath } from '../../races/index.js';
+import type { PathSearch, WitnessPath } from '../../races/index.js';
 import { toSuppressions } from '../../suppressions/index.js';
 import { runBeside, type Threads } from '../../threads/index.js';
 import { clip } from '../../util/shown.js';
@@ -28,6 +28,7 @@ import {
 import type { Openings } from '../openings.js';
 import type { Finding, MethodPair, Race, Side } from '../types.js';
 import { type Getter, identityOf, type Leak, type LeakedInput, leaksOf, objectsHandedOut } from './leaks.js';
+import type { NoteSearch } from './note-search.js';
 
 /** Characters of a title. */
 const LONGEST = 99;
@@ -38,6 +39,7 @@ export function leakedFindings(
   paths: Paths,
   openings: Openings | undefined,
   reported: readonly Group[],
+  search: NoteSearch,
 ): Finding[] {
   const { pt, races } = input;
   const handedOut = objectsHandedOut(input, threads);
@@ -47,8 +49,7 @@ export function leakedFindings(
   const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf(group)));
   if (leaks.length === 0) return [];
   const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => races.instances.contextOf(i)));
-  const search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {});
-  const reporter = new LeakReporter(input, threads, paths, openings, holders, search);
+  const reporter = new LeakReporter(input, threads, paths, openings, holders, search.to(targets));
   return leaks.map((leak) => reporter.finding(leak)).filter((finding) => finding !== undefined);
 }
 

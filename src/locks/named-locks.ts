@@ -92,13 +92,8 @@ export class NamedLocks {
     const method = this.paths.of(this.pt.calls.methodOf(cs));
     const ancestors = ancestorsOf(method, value);
     const found: NamedLock[] = [];
-    let objects: Int32Array[] | undefined;
-    const held = (): Int32Array[] => {
-      objects ??= this.heldAlong(cs, { value, fields });
-      return objects;
-    };
     const add = (to: Name | undefined, shared: boolean): void => {
-      const name = to && this.further(to, fields, held);
+      const name = to && this.further(cs, to, { value, fields });
       if (name !== undefined) found.push({ name: this.names.numberOf(name), shared });
     };
     for (const fact of facts) {
@@ -295,17 +290,9 @@ export class NamedLocks {
     );
   }
 
-  /** The name for what fields lead to from a value that has a name. `held`: what each of the fields leads to. */
-  private further(
-    name: Name,
-    fields: Derived['fields'],
-    held: () => readonly Int32Array[],
-  ): Name | undefined {
-    return this.names.along(name, fields, (i) => this.paths.holding.has(fields[i], held()[i]));
-  }
-
-  /** By field of a way from a value, the objects that it leads to. */
-  private heldAlong(cs: number, { value, fields }: Derived): Int32Array[] {
+  /** The name for what fields lead to from a value that has a name. */
+  private further(cs: number, name: Name, { value, fields }: Derived): Name | undefined {
+    if (fields.length === 0) return name;
     const held: Int32Array[] = [];
     let objects = this.objectsOf(cs, value);
     for (const field of fields) {
@@ -314,7 +301,7 @@ export class NamedLocks {
       objects = this.buffer.view().slice();
       held.push(objects);
     }
-    return held;
+    return this.names.along(name, fields, (i) => this.paths.holding.has(fields[i], held[i]));
   }
 
   /** Is what a field, or an element, was loaded as in that of one object alone? */

@@ -7,7 +7,7 @@
 import { type HeldLocks, type LockSet, NOTHING } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { Needs, Sharing } from '../sharing/index.js';
-import { IntVec } from '../util/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import type { AccessMarks } from './access-marks.js';
 
 /** More parameters than a method has (JVMS §4.3.3). */
@@ -23,6 +23,8 @@ export class Instantiation {
   private frame: LockSet = NOTHING;
   /** By parameter: the locks that have a name for the argument, or `UNASKED`. */
   private readonly named = new Int32Array(MAX_PARAMS);
+  /** By lockset of an entry: what it is for the caller. Many entries have the same. */
+  private readonly lifted = new Map<LockSet, LockSet>();
   private readonly all = new IntVec();
 
   constructor(
@@ -42,6 +44,7 @@ export class Instantiation {
     this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     this.named.fill(UNASKED);
+    this.lifted.clear();
   }
 
   /** The caller's local that is passed for a parameter; −1 for none. */
@@ -78,9 +81,11 @@ export class Instantiation {
 
   /** The locks of an entry of the callee's summary, with those that this frame adds and what is known of its object. */
   lift(lockset: LockSet): LockSet {
-    const { sets } = this.held;
-    const here = this.call === undefined ? NOTHING : this.marks.at(this.caller, this.call, lockset);
-    return sets.join(sets.join(this.held.strip(lockset), this.frame), here);
+    return getOrMake(this.lifted, lockset, () => {
+      const { sets } = this.held;
+      const here = this.call === undefined ? NOTHING : this.marks.at(this.caller, this.call, lockset);
+      return sets.join(sets.join(this.held.strip(lockset), this.frame), here);
+    });
   }
 
   /** The local of the caller that holds the object of an entry; −1 where none is known to. */

@@ -380,11 +380,12 @@ export class SignalSource {
   }
 
   private isFlag(places: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
-    return (
-      this.program.field(key - 1).desc === 'Z' &&
-      !isCompound(places) &&
-      !places.some(({ site }) => this.stored.isUpdate(site) || this.stored.isAwaited(site))
-    );
+    if (this.program.field(key - 1).desc !== 'Z' || isCompound(places)) return false;
+    const readers = new Set(places.filter(({ site }) => !site.write).map(({ site }) => site.method));
+    // `on = !on` stores a constant on each branch.
+    const isUpdate = (site: AccessSite): boolean =>
+      site.write && readers.has(site.method) && this.stored.constantOf(site) === undefined;
+    return !places.some(({ site }) => isUpdate(site) || this.stored.isAwaited(site));
   }
 
   /** All store one constant, or a value that is seen whole and put where there was none. */

@@ -7,6 +7,24 @@ const ATTEMPTS = ['attempts-of-callees/racy'];
 
 export const callLockRules: readonly Rule[] = [
   {
+    name: 'a count of holds says whether the lock is held',
+    text: "const COUNTS: ReadonlySet<string> = new Set(['getHoldCount()I', 'getWriteHoldCount()I']);",
+    without: 'const COUNTS: ReadonlySet<string> = new Set([]);',
+    programs: ['held-counts/free'],
+  },
+  {
+    name: 'only a count of 0, or of less than 1, says that the lock is not held',
+    text: "return (compared === 0 && cond === 'le') || (compared === 1 && cond === 'lt') ? 'eq' : undefined;",
+    without: "return cond === 'le' || cond === 'lt' ? 'eq' : undefined;",
+    programs: ['held-counts/racy'],
+  },
+  {
+    name: 'a lock class of the program may answer something else than the JDK',
+    text: 'if (classes[at].methods.some((id) => methods[id].name + methods[id].desc === member)) return false;',
+    without: '',
+    programs: ['held-counts/racy'],
+  },
+  {
     name: 'methods of the class path take locks for the classes under scan',
     text: 'this.outside = new Set(lockingClasses({ table, underScan, fileOf, isLocking }));',
     without: 'this.outside = new Set();',

@@ -72,7 +72,7 @@ export class Bodies {
       resolution,
       classes: classesUnderScan,
       libraryFile,
-      isLockType: (name, isPermit) => this.isLockType(name, isPermit),
+      isLockType: (name, isPermit, member) => this.isLockType(name, isPermit, member),
       words: this.words,
       rawBody,
       locksOf: (id, body) => this.regionsOf(id, body),
@@ -137,7 +137,7 @@ export class Bodies {
   regionsOf(id: MethodId, body: Body): LockRegions {
     const { owner, isStatic, isSynchronized } = this.table.methods[id];
     const access = { owner: this.table.classes[owner].name, isStatic, synchronized: isSynchronized };
-    return lockRegions(body, access, (name, isPermit) => this.isLockType(name, isPermit));
+    return lockRegions(body, access, (name, isPermit, member) => this.isLockType(name, isPermit, member));
   }
 
   /** Sorted by method. */
@@ -203,8 +203,19 @@ export class Bodies {
     });
   }
 
-  private isLockType(name: string, isPermit = false): boolean {
+  private isLockType(name: string, isPermit = false, member?: string): boolean {
     const cls = this.table.find(name);
-    return cls >= 0 && isLockType(this.facts, cls, isPermit);
+    if (cls < 0 || !isLockType(this.facts, cls, isPermit)) return false;
+    return member === undefined || this.isDeclaredByJdk(cls, member);
+  }
+
+  /** Does a class of the JDK declare the method, by name and descriptor, that a class has or inherits from a superclass? */
+  private isDeclaredByJdk(cls: ClassId, member: string): boolean {
+    const { classes, methods } = this.table;
+    for (let at = cls; at >= 0; at = classes[at].superclass) {
+      if (isOfJdk(classes[at])) return true;
+      if (classes[at].methods.some((id) => methods[id].name + methods[id].desc === member)) return false;
+    }
+    return false;
   }
 }

@@ -235,6 +235,56 @@ describeWithJdk('confidence', () => {
     expect(facts('Sum')).not.toContain('setting-under-lock');
   });
 
+  test('counts a boolean as a flag that is late, unless a loop waits for it or code works by what it was', async () => {
+    const light = (name: string, use: string) => `public class ${name} {
+      private boolean on;
+      private int n;
+      public synchronized void change(int n) { on = n > 1; this.n = n; }
+      public void off() { on = false; }
+      ${use}
+    }`;
+    const report = await scanAcme({
+      Read: light('Read', 'public synchronized int get() { return on ? n : 0; }'),
+      Repeated: light(
+        'Repeated',
+        'public int get() { int all = 0; for (int i = 0; i < 9; i++) if (on) all++; return all; }',
+      ),
+      Awaited: light('Awaited', 'public int get() { while (!on) Thread.yield(); return 1; }'),
+      Tested: light('Tested', 'public int get() { if (!on) { on = true; return 1; } return 0; }'),
+      Flipped: light('Flipped', 'public synchronized void flip() { on = !on; }'),
+    });
+    const isFlag = (name: string) =>
+      findingOn(report, `acme.${name}.on`).evidence?.some(({ fact }) => fact === 'late-flag');
+    const names = ['Read', 'Repeated', 'Awaited', 'Tested', 'Flipped'];
+    expect(names.map(isFlag)).toEqual([true, true, false, false, false]);
+  });
+
+  test('counts what is stored when an object is started as a setting, unless it is filled late or taken away', async () => {
+    const server = (name: string, code: string) => `public class ${name} {
+      private StringBuilder log;
+      private int n;
+      public synchronized void count() { n++; }
+      ${code}
+      public int length() { StringBuilder it = log; return it == null ? 0 : it.length(); }
+    }`;
+    const report = await scanAcme({
+      Started: server('Started', 'public synchronized void start() { log = new StringBuilder(); }'),
+      Late: server(
+        'Late',
+        'synchronized void init() { log = new StringBuilder(); } public int get() { init(); return n; }',
+      ),
+      Stopped: server(
+        'Stopped',
+        'public synchronized void start() { log = new StringBuilder(); } public synchronized void stop() { log = null; }',
+      ),
+      Renewed: server('Renewed', 'public synchronized void renew() { log = new StringBuilder(); }'),
+    });
+    const isSet = (name: string) =>
+      findingOn(report, `acme.${name}.log`).evidence?.some(({ fact }) => fact === 'set-at-start');
+    const names = ['Started', 'Late', 'Stopped', 'Renewed'];
+    expect(names.map(isSet)).toEqual([true, false, false, false]);
+  });
+
   test('counts what a setter logs after it, or replaces by a default, as a setting', async () => {
     const limits = (name: string, body: string) => `public class ${name} {
       private static final int MOST = 9;

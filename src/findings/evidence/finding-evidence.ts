@@ -122,8 +122,8 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'compound',
     about: 'guarded',
     weight: 1,
-    says: ({ isCompound, isCache }) =>
-      isCompound && !isCache && 'one method reads and writes it without a lock',
+    says: ({ isCompound, isCache, isSameForAll }) =>
+      isCompound && !isCache && !isSameForAll && 'one method reads and writes it without a lock',
   },
   {
     // Tested against null and then used: in between another thread may set it to null.
@@ -240,6 +240,18 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     isDoubt: true,
     says: ({ isSetting, isReference, lockedWrites }) =>
       isSetting && !isReference && lockedWrites > 0 && 'it is a setting: only setters write it',
+  },
+  {
+    // The same of an object that nobody takes away again: who reads it without the lock has one that was right before. Some are set
+    // when the code that uses them is started.
+    fact: 'set-at-start',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: ({ isSetAtStart, isSetting, isReference, lockedWrites }) =>
+      isSetAtStart &&
+      !(isSetting && (lockedWrites === 0 || !isReference)) &&
+      'it is a setting: only setters and methods that start its object write it',
   },
   {
     // Both sides hold locks that may be one and the same object.

@@ -9,6 +9,26 @@ const LOCKING_TABLE = /^(?:Hashtable|Properties)$/;
 
 export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   {
+    // Whichever comes last, the field holds the same.
+    fact: 'same-value',
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: ([a, b], { state }) =>
+      state === 'field' &&
+      a.stores !== undefined &&
+      a.stores === b.stores &&
+      'both sides store the same value',
+  },
+  {
+    // A switch that nobody waits for: at worst a thread works by the old setting for a while.
+    fact: 'late-flag',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (_, { isFlag }) => isFlag && 'at worst a thread sees an old value of the flag',
+  },
+  {
     // Code that logs or formats gets arguments of all kinds; the analysis takes the arguments of all callers for one object.
     fact: 'one-of-anything',
     about: 'against',
@@ -17,6 +37,17 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       !isStatic &&
       sides.some(({ takesAnything }) => takesAnything) &&
       'one side receives it as an argument that may be of any type',
+  },
+  {
+    // Code that asks elements and keys for a text or a hash, or prints what it is given, gets objects of all kinds; the analysis takes
+    // them for one.
+    fact: 'among-anything',
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ isLedAsAnything, takesAnything }) => isLedAsAnything && !takesAnything) &&
+      'one side receives it inside another object, or as an argument that may be of any type',
   },
   {
     // The analysis may take views of several collections for one.

@@ -64,11 +64,34 @@ export class CodeSorts {
     if (changes > 1 && !SETTER.test(methodName)) return false;
     const first = isStatic ? 0 : 1;
     const isGiven = (value: Value): boolean => value >= first && value < body.paramCount;
-    // One way may store a default.
-    const given = stores.filter(({ src }) => this.comesFrom(method, body, src, isGiven, true));
+    const definitions = this.definitionsOf(method, body);
+    // One way may store a default, and what has the name of a setter an object that is made of what it is given.
+    const given = stores.filter(
+      ({ src }) =>
+        this.comesFrom(method, body, src, isGiven, true) ||
+        (SETTER.test(methodName) && this.isMadeOf(definitions, src, isGiven)),
+    );
     const isFixed = ({ src }: InsnOf<'putfield' | 'putstatic'>): boolean =>
       this.definitionsOf(method, body)[src]?.op === 'const';
     return given.length > 0 && stores.every((each) => given.includes(each) || isFixed(each));
+  }
+
+  /** Is a value worked out from what the method is given, and from no field that changes? */
+  private isMadeOf(definitions: Definitions, value: Value, isGiven: (value: Value) => boolean): boolean {
+    const isChanging = (insn: Insn | undefined): boolean =>
+      insn?.op === 'getfield' || (insn?.op === 'getstatic' && !this.isFinal(insn));
+    return (
+      restsOn(definitions, value, (insn, each) => insn === undefined && isGiven(each)) &&
+      !restsOn(definitions, value, isChanging)
+    );
+  }
+
+  /** Does the access store something else than null in a field of its own object, or a static one? */
+  isOwnSetting(site: AccessSite): boolean {
+    const store = this.program.body(site.method)?.blocks[site.block]?.insns[site.insn];
+    const { isStatic } = this.program.method(site.method);
+    if (store?.op !== 'putstatic' && (store?.op !== 'putfield' || store.obj !== 0 || isStatic)) return false;
+    return !this.isClearing(site);
   }
 
   /** Does the access store null? */
@@ -256,16 +279,16 @@ function usesIn({ blocks }: Body): ReadonlyMap<Value, readonly Insn[]> {
 }
 
 /** Is a value worked out from one that such an instruction gives? Calls pass on all that they are given. */
-function restsOn(
+export function restsOn(
   definitions: Definitions,
   from: Value,
-  isSource: (insn: Insn | undefined) => boolean,
+  isSource: (insn: Insn | undefined, value: Value) => boolean,
 ): boolean {
   const seen = new Set<Value>([from]);
   // A set that grows while it is walked.
   for (const value of seen) {
     const insn = definitions[value];
-    if (isSource(insn)) return true;
+    if (isSource(insn, value)) return true;
     if (insn !== undefined && seen.size < MAX_VALUES) forEachUse(insn, (operand) => seen.add(operand));
   }
   return false;

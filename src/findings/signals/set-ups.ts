@@ -11,10 +11,21 @@ import { isMadeIn } from './calls-on-new.js';
 /** `init`, `initializePool`, `initiate`, `setUp`, `configure`; not `initialValue`. */
 const SET_UP = /^(?:init|initiali[sz]e|initiate|set_?[uU]p|configure)(?:[A-Z_0-9]|$)/;
 
+/** Those, `start`, `doStart`, `startUp`, `boot`, `launch`, `activate`. */
+const START =
+  /^(?:do_?)?(?:init|initiali[sz]e|initiate|set_?[uU]p|configure|start|start_?[uU]p|boot|launch|activate)(?:[A-Z_0-9]|$)/;
+
 export class SetUps {
   private readonly known = new Map<MethodId, boolean>();
+  private readonly names: RegExp;
 
-  constructor(private readonly pt: PointsTo) {}
+  /** `withStarts`: methods that start an object, and static ones, count too. */
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly withStarts = false,
+  ) {
+    this.names = withStarts ? START : SET_UP;
+  }
 
   /**
    * By its name, and no other code calls it but constructors, methods of such names and code that has just made the object: it makes
@@ -26,7 +37,7 @@ export class SetUps {
 
   private find(method: MethodId): boolean {
     const { program, calls } = this.pt;
-    if (program.method(method).isStatic || !this.isNamedSo(method)) return false;
+    if ((!this.withStarts && program.method(method).isStatic) || !this.isNamedSo(method)) return false;
     const { first, next } = calls.incoming();
     for (const cs of calls.contextsOf(method)) {
       for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
@@ -46,6 +57,6 @@ export class SetUps {
 
   private isNamedSo(method: MethodId): boolean {
     const { name } = this.pt.program.method(method);
-    return name === '<init>' || SET_UP.test(name);
+    return name === '<init>' || this.names.test(name);
   }
 }

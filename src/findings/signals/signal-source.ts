@@ -27,6 +27,7 @@ import { OneObjectClasses } from './one-object-classes.js';
 import { storesPureValue } from './pure-values.js';
 import { SetUps } from './set-ups.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
+import { StoredValues } from './stored-values.js';
 import { ThreadSteps } from './thread-steps.js';
 import { Views } from './views.js';
 
@@ -57,18 +58,20 @@ export interface SignalInput {
 }
 
 /** What follows from the object that is raced on. */
-type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere'>;
+type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'>;
 type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral'>;
 
 export class SignalSource {
   private readonly program: Program;
   private readonly sorts: CodeSorts;
+  private readonly stored: StoredValues;
   private readonly orders: LikelyOrders;
   private readonly nests = new Map<string, ClassId[]>();
   private readonly families: Families;
   private readonly hidden: HiddenMethods;
   private readonly eventTypes: EventTypes;
   private readonly setUps: SetUps;
+  private readonly starts: SetUps;
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
   private readonly oneObject: OneObjectClasses;
@@ -86,11 +89,13 @@ export class SignalSource {
     const { program } = input.pt;
     this.program = program;
     this.sorts = new CodeSorts(program);
+    this.stored = new StoredValues(program);
     this.orders = new LikelyOrders(input.pt, input.threads);
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
     this.eventTypes = new EventTypes(program);
     this.setUps = new SetUps(input.pt);
+    this.starts = new SetUps(input.pt, true);
     this.callsOnNew = new CallsOnNew(input.pt, input.isClient);
     this.callerCollections = new CallerCollections(input.pt);
     this.views = new Views(input.pt);
@@ -152,7 +157,10 @@ export class SignalSource {
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
       isCompound: isCompound(places) || writes.some(({ site, locks }) => site.update && locks.length === 0),
       isReadAgain: isField && this.isReadAgain(places),
+      isFlag: isField && this.isFlag(places, group),
+      isSameForAll: isField && this.isSameForAll(writes, group),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
+      isSetAtStart: isField && this.isSetAtStart(places, writes),
       isCache: isField && this.isCache(places, group),
       isPureValue: isField && this.isPureValue(writes, group),
       singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : undefined,
@@ -177,6 +185,7 @@ export class SignalSource {
       const order = this.orders.of(site, sides[which].witnessPath);
       known = {
         write: site.write,
+        stores: this.stored.constantOf(site),
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
         isFinalizer: isOfFinalizer(this.program, first) || this.isOfCleaner(start),
@@ -203,6 +212,7 @@ export class SignalSource {
         takesAnything: this.sorts.takesAnything(site),
         isOnOthers: false,
         isLedNowhere: false,
+        isLedAsAnything: false,
         oneObjectOf: this.oneObjectOf(site.method),
         ...NOT_GIVEN,
         order,
@@ -211,7 +221,7 @@ export class SignalSource {
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
     const giving = this.givingOf(instance, known);
-    const isPlain = !place.isOnOthers && !place.isLedNowhere;
+    const isPlain = place === PLAIN;
     return isPlain && giving === NOT_GIVEN ? known : { ...known, ...place, ...giving };
   }
 
@@ -220,12 +230,12 @@ export class SignalSource {
     const { instances, locations } = this.input.races;
     const object = locations.objectOf(instances.locationOf(instance));
     const site = instances.siteOf(instance);
-    if (object < 0 || site.client) return { isOnOthers: false, isLedNowhere: false };
+    if (object < 0 || site.client) return PLAIN;
     const cs = instances.contextOf(instance);
-    return {
-      isOnOthers: this.views.areOfOthers(site, cs, object),
-      isLedNowhere: !this.ledTo.leadsTo(site, cs, object),
-    };
+    const isOnOthers = this.views.areOfOthers(site, cs, object);
+    const led = this.ledTo.of(site, cs, object);
+    if (!isOnOthers && led === 'directly') return PLAIN;
+    return { isOnOthers, isLedNowhere: led === 'nowhere', isLedAsAnything: led === 'as-anything' };
   }
 
   /** To which tasks the object that is raced on is given. */
@@ -362,6 +372,33 @@ export class SignalSource {
     );
   }
 
+  private isSetAtStart(places: readonly Placed[], writes: readonly Placed[]): boolean {
+    const isSet = ({ site }: Placed): boolean =>
+      (this.sorts.isSetter(site) || (this.starts.has(site.method) && this.sorts.isOwnSetting(site))) &&
+      !this.stored.isUpdate(site);
+    return writes.length > 0 && writes.every(isSet) && !isCompound(places) && !this.isReadAgain(places);
+  }
+
+  private isFlag(places: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
+    if (this.program.field(key - 1).desc !== 'Z' || isCompound(places)) return false;
+    const readers = new Set(places.filter(({ site }) => !site.write).map(({ site }) => site.method));
+    // `on = !on` stores a constant on each branch.
+    const isUpdate = (site: AccessSite): boolean =>
+      site.write && readers.has(site.method) && this.stored.constantOf(site) === undefined;
+    return !places.some(({ site }) => isUpdate(site) || this.stored.isAwaited(site));
+  }
+
+  /** All store one constant, or a value that is seen whole and put where there was none. */
+  private isSameForAll(writes: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
+    const constants = new Set(writes.map(({ site }) => this.stored.constantOf(site)));
+    const isOne = constants.size === 1 && !constants.has(undefined);
+    const { desc } = this.program.field(key - 1);
+    return (
+      isOne ||
+      (WHOLE.test(desc) && writes.length > 0 && writes.every(({ site }) => this.stored.fillsUnset(site)))
+    );
+  }
+
   /** Not a long or double, of which a half may be seen, nor an object whose fields may not be seen yet. */
   private isPureValue(writes: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
     const { desc } = this.program.field(key - 1);
@@ -389,6 +426,7 @@ export class SignalSource {
 const WHOLE =
   /^(?:[ZBCSIF]|Ljava\/lang\/(?:String|Integer|Long|Short|Byte|Character|Boolean|Float|Double);)$/;
 
+const PLAIN: Placing = { isOnOthers: false, isLedNowhere: false, isLedAsAnything: false };
 const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
 const NO_SIGNS: ClassSigns = { signs: [], disclaims: false };
 

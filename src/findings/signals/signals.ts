@@ -16,6 +16,8 @@ export interface SideSignals {
   readonly locks: readonly string[];
   /** A call of the client, a program's `main`, a thread that the code under scan starts, or an initialiser. */
   readonly root: RootKind;
+  /** The constant that it stores, as a text. */
+  readonly stores: string | undefined;
   /** The thread is that of finalizers, or runs an action of a `Cleaner`. */
   readonly isFinalizer: boolean;
   /** The class, named by the user, whose method a thread of the client calls. */
@@ -67,6 +69,8 @@ export interface SideSignals {
   readonly isOnOthers: boolean;
   /** It happens in a call of the JDK that is given nothing which leads there (`led-to.ts`). */
   readonly isLedNowhere: boolean;
+  /** It happens in a call of the JDK that is given it among the contents of something else, or where code takes anything. */
+  readonly isLedAsAnything: boolean;
   /** The class whose method, or constructor, makes the access for the only object of it (`one-object-classes.ts`); −1 for none. */
   readonly oneObjectOf: ClassId;
   /** It is an access to what the code gives to several tasks, which are alike or different (`given-to-several.ts`). */
@@ -138,8 +142,14 @@ export interface Signals {
   readonly isCompound: boolean;
   /** A method reads the reference twice without a lock, and another one sets it to null. */
   readonly isReadAgain: boolean;
+  /** A boolean that nothing changes by what it was, or looks at and changes without a lock; no loop waits for it. */
+  readonly isFlag: boolean;
+  /** Whoever writes it stores what all others store; who comes later does the same work again at worst. */
+  readonly isSameForAll: boolean;
   /** All writes but those of constructors store what the method is given. */
   readonly isSetting: boolean;
+  /** All writes do so, or happen while the object is started; none stores null, and nothing is worked out from what was there. */
+  readonly isSetAtStart: boolean;
   /** One method alone reads it and writes what it has worked out. */
   readonly isCache: boolean;
   /** All writes store what methods return that are annotated as pure, and it is no object with a state. */

@@ -1,14 +1,14 @@
 /**
  * Code that asks whether the present thread holds a lock, and goes on only if it does: `assert Thread.holdsLock(lock)`,
- * `if (!lock.isHeldByCurrentThread()) throw …`, `checkState(lock.isHeldByCurrentThread())`. The lock is held by a caller
- * then, and counts as held from the check to the end of the method, unless the method gives it up itself.
+ * `if (!lock.isHeldByCurrentThread()) throw …`, `if (lock.getHoldCount() > 0)`, `checkState(lock.isHeldByCurrentThread())`. The lock is
+ * held by a caller then, and counts as held from the check to the end of the method, unless the method gives it up itself.
  *
  * Guarantee: where the answer decides a branch, the lock is held on the branch for "yes". Assumption: what an `assert`
  * says is true, also where assertions are disabled.
  */
 
 import type { Block, Insn, InsnOf, Value } from '../types.js';
-import { asksWhetherHeld } from './methods.js';
+import { asksWhetherHeld, countsHolds, type IsLockType } from './methods.js';
 
 const ASSERTIONS_DISABLED = '$assertionsDisabled';
 
@@ -21,11 +21,22 @@ const CONFIRMING: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Does an instruction ask whether the present thread holds its first argument in exclusive mode? */
-export function isHeldCheck(insn: InsnOf<'invoke'>, isLockType: (name: string) => boolean): boolean {
+export function isHeldCheck(insn: InsnOf<'invoke'>, isLockType: IsLockType): boolean {
   const { owner, name, desc } = insn.method;
   if (insn.kind === 'static') return owner === 'java/lang/Thread' && name === 'holdsLock';
-  // The JDK's own locks are believed; a class of the program may answer something else.
-  return asksWhetherHeld(name, desc) && owner.startsWith('java/') && isLockType(owner);
+  // The JDK's own methods are believed; those of the program may answer something else.
+  const isQuestion = asksWhetherHeld(name, desc) || countsHolds(name, desc);
+  return isQuestion && isLockType(owner, false, name + desc);
+}
+
+/** How a branch compares an answer with a number for which it counts whether the lock is held at all; undefined for other branches. */
+export function asWhetherAny(
+  { cond }: Pick<InsnOf<'if'>, 'cond'>,
+  compared: number | undefined,
+): 'eq' | 'ne' | undefined {
+  // No count is below 0.
+  if ((compared === 0 && cond === 'gt') || (compared === 1 && cond === 'ge')) return 'ne';
+  return (compared === 0 && cond === 'le') || (compared === 1 && cond === 'lt') ? 'eq' : undefined;
 }
 
 /** Does an instruction end normally only if its first argument is true? */

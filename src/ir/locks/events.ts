@@ -12,7 +12,7 @@ import type {
   LockMode,
   Value,
 } from '../types.js';
-import { isConfirming, isHeldCheck } from './checks.js';
+import { asWhetherAny, isConfirming, isHeldCheck } from './checks.js';
 import { type IsLockType, type LockMethod, lockMethodOf } from './methods.js';
 import { LockNumbers } from './numbering.js';
 import { isValidated } from './optimistic.js';
@@ -285,22 +285,24 @@ export class LockEvents {
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
   private branchEvent(block: Block): BranchEvent | undefined {
     const last = block.insns[block.insns.length - 1];
-    const isTest = last.op === 'if' && (last.cond === 'eq' || last.cond === 'ne');
-    if ((this.attempts.size === 0 && this.swaps.size === 0) || !isTest) return undefined;
+    if ((this.attempts.size === 0 && this.swaps.size === 0) || last.op !== 'if') return undefined;
     const stamp = last.b === -1 ? this.comparedWithNoStamp(last.a) : undefined;
     const swap = this.swaps.get(stamp ?? last.a);
     const attempt = swap ?? this.attemptBehind(stamp ?? last.a);
-    const compared = last.b === -1 ? 0 : this.intConstant(last.b);
-    if (attempt === undefined || (compared !== 0 && compared !== 1)) {
-      return undefined;
-    }
+    const number = last.b === -1 ? 0 : this.intConstant(last.b);
+    if (attempt === undefined || (number !== 0 && number !== 1)) return undefined;
+    // Results of attempts are 0 or 1, or counts and stamps of which 0 alone means no.
+    const any = stamp === undefined && swap === undefined ? asWhetherAny(last, number) : undefined;
+    const compared = any === undefined ? number : 0;
+    const cond = any ?? last.cond;
+    if (cond !== 'eq' && cond !== 'ne') return undefined;
     // What is not the 1 that was there before may be anything.
     if (swap !== undefined && compared !== 0) return undefined;
     if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt, block.id)) {
       return undefined;
     }
     const trueOnEqual = compared === 1 || swap !== undefined;
-    const successor = (last.cond === 'eq') === trueOnEqual ? 0 : 1;
+    const successor = (cond === 'eq') === trueOnEqual ? 0 : 1;
     return { successor: block.succs[successor], event: attempt };
   }
 

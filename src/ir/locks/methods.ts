@@ -28,9 +28,9 @@ export interface LockMethod {
 
 /**
  * Do the methods of a class mean locks, or permits (`racewarden.model.ExplicitLock`, `Permits`)? Whether there is one permit of
- * an object, so that it is a lock, is not known here.
+ * an object, so that it is a lock, is not known here. With a method, by name and descriptor: and does the JDK declare it?
  */
-export type IsLockType = (internalName: string, isPermit?: boolean) => boolean;
+export type IsLockType = (internalName: string, isPermit?: boolean, method?: string) => boolean;
 
 const TIMED = '(JLjava/util/concurrent/TimeUnit;)';
 
@@ -100,9 +100,17 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   'isWriteLockedByCurrentThread()Z',
 ]);
 
+/** Methods that count how often the present thread holds the lock in exclusive mode. */
+const COUNTS: ReadonlySet<string> = new Set(['getHoldCount()I', 'getWriteHoldCount()I']);
+
 /** Does a method of an explicit lock ask whether the present thread holds the lock alone? */
 export function asksWhetherHeld(name: string, desc: string): boolean {
   return QUESTIONS.has(name + desc);
+}
+
+/** Does it count how often the present thread holds the lock alone? */
+export function countsHolds(name: string, desc: string): boolean {
+  return COUNTS.has(name + desc);
 }
 
 /** What a method of an explicit lock does to the lock, whatever it is passed; undefined for nothing. */

@@ -1,57 +1,52 @@
 // Mutants of a jar, each with one guard less: a method is not `synchronized` any more, does not lock in its blocks or by methods of a
 // lock, or a field is not volatile any more. Bundled and run by `bench/mutants.mjs`.
-import { Opcode, openSource, parseClass } from '../src/classfile/index.ts';
-import { fixedLength } from '../src/classfile/opcodes.ts';
+import { constantIndex, forEachInstruction, Opcode, openSource, parseClass } from '../src/classfile/index.ts';
 import { groupBy } from '../src/util/index.ts';
-import { rangesOf } from '../src/weaving/class-layout.ts';
+import { attributesAt, rangesOf } from '../src/weaving/class-layout.ts';
 
 const [SYNCHRONIZED, VOLATILE, FINAL, SYNTHETIC] = [0x20, 0x40, 0x10, 0x1000];
 const LOCKS =
   /^java\/util\/concurrent\/locks\/(?:Lock|ReentrantLock|ReentrantReadWriteLock\$(?:Read|Write)Lock)$/;
 const INITIAL = new Set(['<init>', '<clinit>']);
 
-/** Offset and opcode of each instruction. */
-function* instructions(code) {
-  const view = new DataView(code.buffer, code.byteOffset, code.byteLength);
-  for (let at = 0; at < code.length; ) {
-    const opcode = code[at];
-    yield [at, opcode];
-    const operands = (at & ~3) + 4;
-    if (opcode === Opcode.tableswitch)
-      at = operands + 12 + 4 * (view.getInt32(operands + 8) - view.getInt32(operands + 4) + 1);
-    else if (opcode === Opcode.lookupswitch) at = operands + 8 + 8 * view.getInt32(operands + 4);
-    else if (opcode === Opcode.wide) at += code[at + 1] === Opcode.iinc ? 6 : 4;
-    else at += fixedLength(opcode);
-  }
-}
-
-/** Of each class: its bytes, its methods with what they access. */
+/** The classes that can be read: of each, its bytes, the class file, and where its fields and methods stand in the bytes. */
 export function read(jar) {
   const source = openSource(jar);
   return [...source.names()].flatMap((name) => {
     const bytes = source.read(name);
     try {
-      return [
-        { name, bytes, file: parseClass(bytes, source.origin(name)), ranges: rangesOf(Buffer.from(bytes)) },
-      ];
+      const file = parseClass(bytes, source.origin(name));
+      return [{ name, bytes, file, ...membersOf(Buffer.from(bytes), file.interfaces.length) }];
     } catch {
       return [];
     }
   });
 }
 
-const u2 = (code, at) => (code[at] << 8) | code[at + 1];
+/** The offsets of all fields and of all methods, at which their flags stand. */
+function membersOf(bytes, interfaceCount) {
+  const fields = startsAt(bytes, rangesOf(bytes).poolEnd + 8 + 2 * interfaceCount);
+  return { fieldStarts: fields.starts, methodStarts: startsAt(bytes, fields.end).starts };
+}
+
+function startsAt(bytes, table) {
+  const starts = [];
+  let at = table + 2;
+  for (let left = bytes.readUInt16BE(table); left > 0; left--) {
+    starts.push(at);
+    at = attributesAt(bytes, at + 6).end;
+  }
+  return { starts, end: at };
+}
 
 function accessesOf(file, code) {
   const found = [];
-  for (const [at, opcode] of instructions(code)) {
-    if (opcode < Opcode.getstatic || opcode > Opcode.putfield) continue;
-    const { owner, name } = file.pool.memberRef(u2(code, at + 1));
-    found.push({
-      field: `${owner}.${name}`,
-      isWrite: opcode === Opcode.putstatic || opcode === Opcode.putfield,
-    });
-  }
+  forEachInstruction(code, (pc, opcode) => {
+    if (opcode < Opcode.getstatic || opcode > Opcode.putfield) return;
+    const { owner, name } = file.pool.memberRef(constantIndex(code, pc));
+    const isWrite = opcode === Opcode.putstatic || opcode === Opcode.putfield;
+    found.push({ field: `${owner}.${name}`, isWrite });
+  });
   return found;
 }
 
@@ -73,14 +68,14 @@ export function mutantsOf(classes) {
     const all = byField.get(field) ?? [];
     const own = all.filter((use) => use.by === by);
     const others = all.filter((use) => use.by !== by);
-    if (own.length === 0 || others.length === 0) return false;
-    return own.some(({ isWrite }) => isWrite) || others.some(({ isWrite }) => isWrite);
+    return own.length > 0 && others.length > 0 && all.some(({ isWrite }) => isWrite);
   };
   const isPlain = (field) => fields.has(field) && (fields.get(field) & (FINAL | VOLATILE)) === 0;
   return classes.flatMap((cls) => mutantsIn(cls, { mattersFor, isPlain, byField }));
 }
 
-function mutantsIn({ name, bytes, file, ranges }, { mattersFor, isPlain, byField }) {
+function mutantsIn(cls, { mattersFor, isPlain, byField }) {
+  const { name, bytes, file } = cls;
   const found = [];
   for (const [index, method] of file.methods.entries()) {
     const { code, access } = method;
@@ -90,37 +85,40 @@ function mutantsIn({ name, bytes, file, ranges }, { mattersFor, isPlain, byField
     );
     if (accessed.length === 0) continue;
     const at = `${name.replaceAll('/', '.')}.${method.name}${method.desc}`;
-    const start = code.bytes.byteOffset - bytes.byteOffset;
-    const head = ranges.methods[index][0].start - 8;
     const add = (kind, edits) => found.push({ kind, at, accessed, name, edits });
-    if ((access & SYNCHRONIZED) !== 0) add('method', [[head + 1, bytes[head + 1] & ~SYNCHRONIZED]]);
-    const blocks = [];
-    const locks = [];
-    for (const [pc, opcode] of instructions(code.bytes)) {
-      if (opcode === Opcode.monitorenter || opcode === Opcode.monitorexit)
-        blocks.push([start + pc, Opcode.pop]);
-      if (opcode !== Opcode.invokeinterface && opcode !== Opcode.invokevirtual) continue;
-      const ref = file.pool.memberRef(u2(code.bytes, pc + 1));
-      if (!LOCKS.test(ref.owner) || (ref.name !== 'lock' && ref.name !== 'unlock')) continue;
-      locks.push([start + pc, Opcode.pop]);
-      for (let rest = 1; rest < fixedLength(opcode); rest++) locks.push([start + pc + rest, Opcode.nop]);
-    }
+    if ((access & SYNCHRONIZED) !== 0) add('method', [without(bytes, cls.methodStarts[index], SYNCHRONIZED)]);
+    const { blocks, locks } = lockingIn(cls, code);
     if (blocks.length > 0) add('block', blocks);
     if (locks.length > 0) add('lock', locks);
   }
-  const afterInterfaces = ranges.poolEnd + 6 + 2 + 2 * file.interfaces.length + 2;
-  let at = afterInterfaces;
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (const field of file.fields) {
-    const head = at;
-    at += 8;
-    for (let left = view.readUInt16BE(at - 2); left > 0; left--) at += 6 + view.readUInt32BE(at + 2);
+  for (const [index, field] of file.fields.entries()) {
     const id = `${name}.${field.name}`;
-    const methods = new Set((byField.get(id) ?? []).map(({ by }) => by));
-    const isWritten = (byField.get(id) ?? []).some(({ isWrite }) => isWrite);
-    if ((field.access & VOLATILE) === 0 || !isWritten || methods.size < 2) continue;
-    const edits = [[head + 1, bytes[head + 1] & ~VOLATILE]];
+    const uses = byField.get(id) ?? [];
+    const isUsed = new Set(uses.map(({ by }) => by)).size > 1 && uses.some(({ isWrite }) => isWrite);
+    if ((field.access & VOLATILE) === 0 || !isUsed) continue;
+    const edits = [without(bytes, cls.fieldStarts[index], VOLATILE)];
     found.push({ kind: 'volatile', at: id.replaceAll('/', '.'), accessed: [id], name, edits });
   }
   return found;
+}
+
+/** The edit that takes a flag, of the lower eight, from a member. */
+function without(bytes, start, flag) {
+  return [start + 1, bytes[start + 1] & ~flag];
+}
+
+/** The edits that let a method take no monitor, and those that let it call no `lock()` and `unlock()`. */
+function lockingIn({ bytes, file }, { bytes: code }) {
+  const start = code.byteOffset - bytes.byteOffset;
+  const [blocks, locks] = [[], []];
+  forEachInstruction(code, (pc, opcode, next) => {
+    if (opcode === Opcode.monitorenter || opcode === Opcode.monitorexit)
+      blocks.push([start + pc, Opcode.pop]);
+    if (opcode !== Opcode.invokeinterface && opcode !== Opcode.invokevirtual) return;
+    const { owner, name } = file.pool.memberRef(constantIndex(code, pc));
+    if (!LOCKS.test(owner) || (name !== 'lock' && name !== 'unlock')) return;
+    locks.push([start + pc, Opcode.pop]);
+    for (let at = pc + 1; at < next; at++) locks.push([start + at, Opcode.nop]);
+  });
+  return { blocks, locks };
 }

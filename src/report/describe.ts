@@ -173,28 +173,24 @@ function confidenceText(findings: readonly Finding[]): string {
   return `${there.map(({ confidence, number }) => `${number} ${confidence}`).join(', ')} confidence`;
 }
 
+const MOST_PROGRAMS_NAMED = 3;
+
 /**
  * What a clean result rests on: `The scan assumed that threads may call 7 methods of 2 classes at the same time`, and for programs
  * `The scan followed the threads of Main.main`.
  */
 export function scopeText({ interfaces }: Report): string {
-  const programs = interfaces.filter(({ by }) => by === 'program').map(({ className }) => className);
+  if (interfaces.length === 0) return 'The scan found no class that threads may share';
   const open = interfaces.filter(({ by }) => by !== 'program');
+  const programs = interfaces.filter(({ by }) => by === 'program');
   const methods = open.reduce((sum, one) => sum + one.methods.length, 0);
   const classes = count(open.length, 'class', 'classes');
-  const ofProgram =
-    programs.length > MOST_PROGRAMS_NAMED ? count(programs.length, 'program') : listed(programs.map(mainOf));
-  const ofClient = `that threads may call ${count(methods, 'method')} of ${classes} at the same time`;
-  if (interfaces.length === 0) return 'The scan found no class that threads may share';
-  if (programs.length === 0) return `The scan assumed ${ofClient}`;
-  const followed = `The scan followed the threads of ${ofProgram}`;
-  return open.length === 0 ? followed : `${followed}, and assumed ${ofClient}`;
-}
-
-const MOST_PROGRAMS_NAMED = 3;
-
-function mainOf(className: string): string {
-  return `${className}.main`;
+  const assumed = `assumed that threads may call ${count(methods, 'method')} of ${classes} at the same time`;
+  if (programs.length === 0) return `The scan ${assumed}`;
+  const mains = programs.map(({ className }) => `${className}.main`);
+  const named = mains.length > MOST_PROGRAMS_NAMED ? count(mains.length, 'program') : listed(mains);
+  const followed = `The scan followed the threads of ${named}`;
+  return open.length === 0 ? followed : `${followed}, and ${assumed}`;
 }
 
 /** What the witness that stands for a finding races on: of a finding that joins several, one of them. */

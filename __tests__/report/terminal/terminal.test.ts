@@ -144,6 +144,26 @@ describe('toTerminal', () => {
     );
   });
 
+  test('says which programs it has followed, and that nothing was open', () => {
+    const program = (className: string) => ({
+      ...{ className, reason: 'a program that starts here', by: 'program' as const },
+      methods: [`${className}.main(String[])`],
+    });
+    const lastOf = (interfaces: Report['interfaces']): string | undefined =>
+      toTerminal({ ...emptyReport(), interfaces }, { columns: 200 })
+        .trim()
+        .split('\n')
+        .at(-1);
+    const mains = ['A', 'B', 'C', 'D'].map(program);
+    const followed = 'The scan followed the threads of';
+    expect(lastOf(mains.slice(0, 1))).toBe(`${followed} A.main.`);
+    expect(lastOf(mains)).toBe(`${followed} 4 programs.`);
+    expect(lastOf([...emptyReport().interfaces, ...mains.slice(0, 2)])).toBe(
+      `${followed} A.main and B.main, and assumed that threads may call 6 methods of 1 class at the same time.`,
+    );
+    expect(lastOf([])).toBe('The scan found no class that threads may share.');
+  });
+
   test('never shows an incomplete scan as a complete one', () => {
     const text = toTerminal({ ...incompleteReport(), findings: [] });
     expect(text).toContain('incomplete: The time budget of 1800 seconds was spent');

@@ -8,12 +8,14 @@ import type { MethodId } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 import { isMadeIn } from './calls-on-new.js';
 
-/** `init`, `initializePool`, `initiate`, `setUp`, `configure`; not `initialValue`. */
-const SET_UP = /^(?:init|initiali[sz]e|initiate|set_?[uU]p|configure)(?:[A-Z_0-9]|$)/;
+const PREPARES = 'init|initiali[sz]e|initiate|set_?[uU]p|configure';
+const NEXT_WORD = '(?:[A-Z_0-9]|$)';
 
-/** Those, `start`, `doStart`, `startUp`, `boot`, `launch`, `activate`. */
-const START =
-  /^(?:do_?)?(?:init|initiali[sz]e|initiate|set_?[uU]p|configure|start|start_?[uU]p|boot|launch|activate)(?:[A-Z_0-9]|$)/;
+/** `init`, `initializePool`, `initiate`, `setUp`, `configure`; not `initialValue`. */
+const SET_UP = new RegExp(`^(?:${PREPARES})${NEXT_WORD}`);
+
+/** The same, `start`, `startUp`, `boot`, `launch`, `activate`, each also behind `do`. */
+const START = new RegExp(`^(?:do_?)?(?:${PREPARES}|start|start_?[uU]p|boot|launch|activate)${NEXT_WORD}`);
 
 export class SetUps {
   private readonly known = new Map<MethodId, boolean>();

@@ -14,7 +14,7 @@ import {
   runsWithout,
   type Value,
 } from '../../ir/index.js';
-import type { MethodId, Program } from '../../program/index.js';
+import type { Program } from '../../program/index.js';
 import type { AccessSite } from '../../races/index.js';
 import { flagCode } from '../../threads/index.js';
 import { restsOn } from './code-sorts.js';
@@ -86,12 +86,7 @@ export class StoredValues {
     block,
     insn,
     write,
-  }: {
-    readonly method: MethodId;
-    readonly block: number;
-    readonly insn: number;
-    readonly write: boolean;
-  }): { readonly store: Store; readonly definitions: Definitions } | undefined {
+  }: AccessSite): { readonly store: Store; readonly definitions: Definitions } | undefined {
     const body = write ? this.program.body(method) : undefined;
     const store = body?.blocks[block]?.insns[insn];
     if (body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return undefined;

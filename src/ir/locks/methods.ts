@@ -28,9 +28,9 @@ export interface LockMethod {
 
 /**
  * Do the methods of a class mean locks, or permits (`racewarden.model.ExplicitLock`, `Permits`)? Whether there is one permit of
- * an object, so that it is a lock, is not known here. With a method, by name and descriptor: and does the JDK declare it?
+ * an object, so that it is a lock, is not known here. `member`, a method by name and descriptor: does the JDK declare it too?
  */
-export type IsLockType = (internalName: string, isPermit?: boolean, method?: string) => boolean;
+export type IsLockType = (internalName: string, isPermit?: boolean, member?: string) => boolean;
 
 const TIMED = '(JLjava/util/concurrent/TimeUnit;)';
 

@@ -19,7 +19,7 @@ import { Watch } from './scan/watch.js';
 import type { Accepted } from './suppressions/index.js';
 import { tuneEngine } from './util/engine.js';
 
-export type { OpenElsewhere } from './harness/index.js';
+export type { Elsewhere } from './harness/index.js';
 export { cacheKey } from './scan/cache-key.js';
 
 /** A scan, in this thread or another. It throws what `scan` throws. */

@@ -88,6 +88,25 @@ describeWithJdk('a change of what a class shows', () => {
     );
   });
 
+  test.each([
+    ['built here', false],
+    ['in the cache', true],
+  ])('that makes its only volatile field plain is told that race; the base is %s', async (_, isCached) => {
+    const flag = PLAIN.replace('private int used', 'private volatile int used').replace(
+      /used[+-]{2}/g,
+      'used = 1',
+    );
+    const change = repositories.change({ [POOL]: flag }, { [POOL]: flag.replace('volatile ', '') });
+    if (isCached) {
+      const main = repositories.checkout(change, change.base);
+      await cached({ event: pushEvent('0'.repeat(40), change.base), checkout: main });
+    }
+    const checkout = repositories.checkout(change, change.merge);
+    const run = await cached({ event: pullRequestEvent(change), checkout });
+    expect(run).toMatchObject({ code: 1, outputs: { races: '1', new: '1' } });
+    expect(run.summary).toContain('no longer volatile');
+  });
+
   test('is no success where the change cannot be scanned again', async () => {
     const change = repositories.change({ [POOL]: SAFE }, { [POOL]: PLAIN });
     const [before, after] = [change.base, change.head].map((sha) => repositories.checkout(change, sha));

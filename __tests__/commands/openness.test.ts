@@ -95,6 +95,71 @@ describeWithJdk('a class of which the locks change', () => {
   });
 });
 
+/** A class with a volatile field and no other sign. `n` races, if anything does. */
+const flag = (modifier: string, stop = 'stopped = true;'): string => `package x;
+public class Flag {
+  private ${modifier} boolean stopped;
+  private int n;
+  public Flag() { ${stop === '' ? 'stopped = true; ' : ''}}
+  public void stop() { ${stop} n++; }
+  public boolean isStopped() { return stopped; }
+}
+`;
+
+describeWithJdk('a field that is no longer volatile, in a class that shows nothing else', () => {
+  const temp = mkdtempSync(join(tmpdir(), 'racewarden-volatile-'));
+  afterAll(() => rmSync(temp, { recursive: true, force: true }));
+  const base = join(temp, 'base.sarif');
+  const head = join(temp, 'head.sarif');
+  const scanned = async (before: string, after: string): Promise<Outcome> => {
+    const made = await racewarden(
+      `scan ${javac({ 'x/Flag.java': before })} -q --fail-on new -f sarif -o ${base}`,
+    );
+    expect(made.code).toBe(0);
+    return racewarden(
+      `scan ${javac({ 'x/Flag.java': after })} -q --fail-on new --base ${base} --diagnostics`,
+    );
+  };
+
+  test('fails the scan, with that race alone', async () => {
+    const { code, out } = await scanned(flag('volatile'), flag(''));
+    expect(code).toBe(1);
+    const text = out.replace(/\s+/g, ' ');
+    expect(text).toContain('This change made Flag.stopped no longer volatile');
+    expect(text).toContain(
+      'warning: x.Flag no longer shows that threads share it: `volatile` of Flag.stopped (in the base) went; it still counts as shared here.',
+    );
+    expect(out).not.toContain('x.Flag.n ');
+    expect(text).toContain(
+      'findings in classes that are open only for a field which was volatile in the base: 1',
+    );
+  });
+
+  test.each([
+    ['it was not volatile before', flag(''), flag('')],
+    ['it still is', flag('volatile'), flag('volatile').replace('n++', 'n--')],
+    ['it is final now', flag('volatile', ''), flag('final', '')],
+    [
+      'nothing writes it any more while threads read it',
+      flag('volatile'),
+      flag('', ' ').replace('stopped = true', ''),
+    ],
+  ])('is told nothing where %s', async (_, before, after) => {
+    const { code, out } = await scanned(before, after);
+    expect(code).toBe(0);
+    expect(out).not.toContain('x.Flag.stopped ');
+  });
+
+  test('counts as new in a comparison of files, whatever is open in the base', async () => {
+    await scanned(flag('volatile'), flag(''));
+    const named = `scan ${javac({ 'x/Flag.java': flag('').replace('void stop', 'synchronized void stop') })}`;
+    await racewarden(`${named} -q --fail-on none -f sarif -o ${head}`);
+    const { code, out } = await racewarden(`compare --json ${base} ${head}`);
+    expect(code).toBe(1);
+    expect(JSON.parse(out).counts).toMatchObject({ new: 1 });
+  });
+});
+
 describeWithJdk('a project in which nothing is shared', () => {
   const plain = (): string =>
     javac({ 'x/Plain.java': 'package x; public class Plain { public int one() { return 1; } }' });

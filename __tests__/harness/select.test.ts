@@ -511,6 +511,53 @@ describeWithJdk('classes that the other side of a comparison has open', () => {
     expect(closedClasses(program, open)).toEqual(['acme.Lost']);
   });
 
+  const FLAGS = {
+    Flag: 'public class Flag { boolean on, off; final int n = go(); volatile int v; int go() { return 1; } public void set() {} static class In { int i; } }',
+    Dumb: 'public class Dumb { private boolean on; private void go() {} }',
+  };
+  const flagged = (className: string, ...volatileFields: readonly string[]) => ({
+    className,
+    where: 'base' as const,
+    volatileFields,
+  });
+  const withFlags = (...asked: readonly ReturnType<typeof flagged>[]) => {
+    const program = acme(FLAGS);
+    return listOpen(program, { interfaces: [], mains: [], elsewhere: asked }).map(
+      ({ cls, by, reason, elsewhere: said, plainFields = [] }) => ({
+        name: program.class(cls).name,
+        by,
+        reason,
+        sign: said?.sign?.text,
+        fields: plainFields.map((field) => program.field(field).name),
+      }),
+    );
+  };
+
+  test('are open for fields that are volatile there and plain here', () => {
+    expect(withFlags(flagged('acme.Flag', 'on', 'off', 'v', 'gone'))).toEqual([
+      {
+        name: 'acme/Flag',
+        by: 'base',
+        reason: 'acme.Flag is shared in the base: it has a volatile field on',
+        sign: '`volatile` of Flag.on and Flag.off',
+        fields: ['on', 'off'],
+      },
+    ]);
+  });
+
+  test('are not open for fields that are volatile or final here, or gone, or where there is nothing to call', () => {
+    expect(withFlags(flagged('acme.Flag', 'v', 'n', 'gone'), flagged('acme.Dumb', 'on'))).toEqual([]);
+  });
+
+  test('are open as a whole where the other side has them open', () => {
+    const program = acme(FLAGS);
+    const asked = [flagged('acme.Flag', 'on'), elsewhere('acme.Flag')];
+    const open = listOpen(program, { interfaces: [], mains: [], elsewhere: asked });
+    expect(open.map(({ reason, plainFields }) => [reason, plainFields])).toEqual([
+      ['acme.Flag is shared in the base: it has a synchronized method go()', undefined],
+    ]);
+  });
+
   test.each([
     ['public synchronized void go() {}', '`synchronized` of Shop.go()', 1],
     ['public void go() {\n synchronized (this) { }\n}', 'a synchronized block in Shop.go()', 2],

@@ -1,7 +1,7 @@
 /** What one scan has and another has not, by identity. */
 import type { Log, Run } from '../sarif/index.js';
 import { circumstances } from './circumstances.js';
-import { codeOf } from './code-index.js';
+import { type CodeIndex, codeOf } from './code-index.js';
 import type { Entry } from './entries.js';
 import { entriesOf, surer } from './entries.js';
 import { type ConfidenceName, runFacts } from './facts.js';
@@ -9,6 +9,7 @@ import { type Growth, growthOf, type Shape } from './growth.js';
 import { movedRaces } from './moved.js';
 import { Openness } from './openness.js';
 import { BaselineError, isComplete, ownRun, runLike } from './runs.js';
+import { isMadePlain } from './volatile-fields.js';
 
 /** How a race of the head compares with the base. `grown`: see `Growth`. */
 export type State = 'new' | 'grown' | 'unchanged';
@@ -59,12 +60,15 @@ export function compare(base: Log, head: Log): Comparison {
 }
 
 class Comparer {
+  readonly #runs: readonly [base: Run, head: Run];
   readonly #base: ReadonlyMap<string, Entry>;
   readonly #head: ReadonlyMap<string, Entry>;
   readonly #baseLeast: ConfidenceName | undefined;
   readonly #headLeast: ConfidenceName | undefined;
   readonly #headIsWhole: boolean;
   readonly #openness: Openness;
+  /** What the two say of their code, read when it is asked for; null where one of them does not say it. */
+  #code: readonly [base: CodeIndex, head: CodeIndex] | null | undefined;
   /** By identity in the head, what the base has under another one. */
   readonly #moved: ReadonlyMap<string, Entry>;
   readonly #unknown: string[] = [];
@@ -76,6 +80,7 @@ class Comparer {
   readonly #notes: string[] = [];
 
   constructor(base: Run, head: Run) {
+    this.#runs = [base, head];
     const [baseEntries, headEntries] = [entriesOf(base), entriesOf(head)];
     this.#base = baseEntries.byId;
     this.#head = headEntries.byId;
@@ -83,7 +88,7 @@ class Comparer {
     this.#headLeast = runFacts(head).minConfidence;
     this.#headIsWhole = isComplete(head) && (runFacts(head).resultsOmitted ?? 0) === 0;
     this.#openness = new Openness(base, head);
-    this.#moved = this.#findMoved(base, head);
+    this.#moved = this.#findMoved();
     this.#notes.push(
       ...circumstances(base, head),
       ...nameless('the base', baseEntries.nameless),
@@ -130,19 +135,27 @@ class Comparer {
   }
 
   /** None where a file does not say what classes, methods and fields there are. */
-  #findMoved(base: Run, head: Run): ReadonlyMap<string, Entry> {
+  #findMoved(): ReadonlyMap<string, Entry> {
     const gone = sorted(this.#base).filter(({ id }) => !this.#head.has(id));
     const fresh = live(this.#head).filter(({ id }) => !this.#base.has(id));
     if (gone.length === 0 || fresh.length === 0) return new Map();
-    const [before, now] = [codeOf(base), codeOf(head)];
-    return before === undefined || now === undefined ? new Map() : movedRaces(gone, fresh, before, now);
+    const code = this.#codes();
+    return code === null ? new Map() : movedRaces(gone, fresh, ...code);
+  }
+
+  #codes(): readonly [CodeIndex, CodeIndex] | null {
+    if (this.#code === undefined) {
+      const [before, now] = this.#runs.map(codeOf);
+      this.#code = before === undefined || now === undefined ? null : [before, now];
+    }
+    return this.#code;
   }
 
   #stateOf(entry: Entry, before: Entry | undefined): State {
     if (before === undefined) {
       const isHidden = isBelow(entry.confidence, this.#baseLeast);
       if (isHidden) this.#hidden++;
-      else if (this.#openness.baseCouldShow(entry)) return 'new';
+      else if (this.#openness.baseCouldShow(entry) || this.#isMadePlain(entry)) return 'new';
       this.#unknown.push(entry.id);
       return 'unchanged';
     }
@@ -156,6 +169,12 @@ class Comparer {
     if (growth === undefined) return 'unchanged';
     this.#growth.set(entry.id, growth);
     return 'grown';
+  }
+
+  /** The base has no race there, whatever is open in it: the field was volatile. */
+  #isMadePlain({ kind, field }: Entry): boolean {
+    const code = this.#codes();
+    return code !== null && field !== undefined && kind === 'field-race' && isMadePlain(...code, field);
   }
 
   /** Growth that the base could have shown. */

@@ -35,3 +35,4 @@ export { notOpenIn, type ShownOpen, saysWhatIsOpen, shownOpen } from './openness
 export { BaselineError, categoryOf, isComplete, ownRun, runOfCategory } from './runs.js';
 export { changesIn, statesOf, withStates } from './states.js';
 export type { UnseenFacts } from './unseen-facts.js';
+export { madePlain, type VolatileFields, volatileFields } from './volatile-fields.js';

@@ -1,7 +1,14 @@
 /** Logs of earlier scans: read, and compared with one of now or with one another. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { BaselineError, type Comparison, compare, runOfCategory, shownOpen } from '../baseline/index.js';
+import {
+  BaselineError,
+  type Comparison,
+  compare,
+  runOfCategory,
+  shownOpen,
+  volatileFields,
+} from '../baseline/index.js';
 import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import { sarifLog, sarifOptions } from '../report/index.js';
@@ -27,8 +34,9 @@ export function wishesOf(base: Log | undefined, { category, failOn }: Settings):
   const mayBeIdle = base !== undefined || failOn === 'new';
   if (base === undefined) return { mayBeIdle, elsewhere: [] };
   try {
-    const open = shownOpen(runOfCategory(category ?? 'racewarden', base, 'The base'));
-    return { mayBeIdle, elsewhere: open.map((one) => ({ ...one, where: 'base' })) };
+    const run = runOfCategory(category ?? 'racewarden', base, 'The base');
+    const known = [...shownOpen(run), ...volatileFields(run)];
+    return { mayBeIdle, elsewhere: known.map((one) => ({ ...one, where: 'base' })) };
   } catch (error) {
     if (error instanceof BaselineError) return { mayBeIdle, elsewhere: [] };
     throw error;

@@ -1,5 +1,5 @@
 /** What a command is, what it stands on, and the process around it. */
-import type { ShownOpen } from '../baseline/index.js';
+import type { ShownOpen, VolatileFields } from '../baseline/index.js';
 import type { Group, OptionKey, Settings, SettingsInput } from '../config/index.js';
 import type { Asked, Report } from '../findings/index.js';
 import { type Progress, type Sink, sentence } from '../report/index.js';
@@ -75,7 +75,7 @@ export interface Call {
 /** What a comparison asks of a scan: that it may find nothing open, and what is to be open for the sake of the base. */
 export interface Wishes {
   readonly mayBeIdle: boolean;
-  readonly elsewhere: readonly (ShownOpen & { readonly where: 'base' })[];
+  readonly elsewhere: readonly ((ShownOpen | VolatileFields) & { readonly where: 'base' })[];
   /** What `why` is asked. */
   readonly asked?: Asked;
 }

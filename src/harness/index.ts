@@ -16,12 +16,12 @@ export { closedClasses, closedWithSigns, listOpen } from './select.js';
 export { signsOf } from './signs.js';
 export type {
   Act,
+  Elsewhere,
   Harness,
   HarnessOptions,
   HarnessRoot,
   Insider,
   OpenClass,
-  OpenElsewhere,
   Sign,
   SignKind,
 } from './types.js';

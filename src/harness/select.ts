@@ -4,6 +4,7 @@ import { type ClassId, type ClassInfo, findMark, type MethodId, type Program } f
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { isBusyWhenMade, openConstructors } from './constructors.js';
+import { openElsewhere } from './elsewhere.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
 import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
@@ -12,12 +13,9 @@ import { isOpenState } from './open-state.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { usersOfStaticState } from './static-state.js';
 import { isEntryOfInnerTask } from './tasks.js';
-import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
+import type { HarnessOptions, OpenClass, Sign, SignKind, SignOfOpen } from './types.js';
 import { Users } from './users.js';
-import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
-
-/** Deeper nesting than this is no program. */
-const MAX_NESTING = 100;
+import { isHidden, isNoClass, nestedTitle, title, visibleClassAround } from './visible.js';
 
 /**
  * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with
@@ -130,29 +128,6 @@ const OF_STATICS: ReadonlySet<SignKind> = new Set(['static-state', 'changed-cons
 /** Kinds that say that some thread runs the class, and nothing of others. */
 const RUN_ONLY: ReadonlySet<SignKind> = new Set(['is-thread', 'task', 'inner-task']);
 
-/** What the other side has open and this one would not have: names that are not there, or have nothing to call, are left out. */
-function openElsewhere(
-  program: Program,
-  open: readonly OpenClass[],
-  isClosed: Matcher,
-  elsewhere: readonly OpenElsewhere[],
-  users: Users,
-): OpenClass[] {
-  const known = new Set(open.map(({ cls }) => cls));
-  return elsewhere.flatMap((asked) => {
-    const { className, where, reason } = asked;
-    const id = program.findClass(className.replaceAll('.', '/'));
-    if (id < 0 || !program.isApplication(id)) return [];
-    const cls = visibleClassAround(program, program.class(id));
-    if (known.has(cls.id) || isNoClass(cls) || isClosed(title(cls))) return [];
-    known.add(cls.id);
-    const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
-    const why = `${title(cls)} is shared in the ${where}: ${shows}`;
-    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked }, { users });
-    return one.methods.length === 0 ? [] : [one];
-  });
-}
-
 /** Classes that a client could use and that are not open, by their dotted names, sorted. */
 export function closedClasses(program: Program, open: readonly OpenClass[]): string[] {
   const known = new Set(open.map(({ cls }) => cls));
@@ -239,18 +214,6 @@ function usedByCallsOf(
   const users = usersOfStaticState(program, cls);
   const isUsedByMaking = [...users].some((id) => program.method(id).name === '<init>');
   return isUsedByMaking ? () => true : (id) => users.has(id);
-}
-
-/** The class itself or, where no client can name it, the nearest one around it that a client can. */
-function visibleClassAround(program: Program, cls: ClassInfo): ClassInfo {
-  let at = cls;
-  for (let level = 0; level < MAX_NESTING && isHidden(at); level++) {
-    const outer = at.file && enclosingName(at.file);
-    const id = outer === undefined ? -1 : program.findClass(outer);
-    if (id < 0 || !program.isApplication(id)) return cls;
-    at = program.class(id);
-  }
-  return at;
 }
 
 function inside(cls: ClassInfo, open: ClassInfo): string {

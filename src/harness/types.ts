@@ -65,6 +65,18 @@ export interface OpenElsewhere {
   readonly sign?: { readonly text: string; readonly place?: string | undefined } | undefined;
 }
 
+/** A class that the base need not have open: it is open here, for these fields alone, where one of them is plain now. */
+export interface VolatileElsewhere {
+  /** Dotted binary name. */
+  readonly className: string;
+  readonly where: 'base';
+  /** Names of fields that it declares as volatile there. */
+  readonly volatileFields: readonly string[];
+}
+
+/** What the other side of a comparison knows of classes that are to be open here. */
+export type Elsewhere = OpenElsewhere | VolatileElsewhere;
+
 /** What is open to clients, and what a client is like. */
 export interface HarnessOptions {
   /** Globs over dotted binary names (`org.acme.*Pool`, nested classes with `$`); see config's `globMatcher`. */
@@ -74,7 +86,7 @@ export interface HarnessOptions {
   /** Classes whose `main` is run, dotted or internal names. */
   readonly mains: readonly string[];
   /** What is open beside the classes that show signs; of no meaning where interfaces or programs are named. */
-  readonly elsewhere?: readonly OpenElsewhere[];
+  readonly elsewhere?: readonly Elsewhere[];
   /** Names that nothing under scan goes by are left out rather than an error. Default false. */
   readonly mayMiss?: boolean;
   /** True for PLDI'06's harness: all threads are given the same arguments. */
@@ -101,6 +113,8 @@ export interface OpenClass {
   readonly signs?: readonly SignOfOpen[];
   /** Set where `by` is a side: what that side says of it. */
   readonly elsewhere?: OpenElsewhere;
+  /** Set where it is open only for these fields, which are volatile on that side and plain here. */
+  readonly plainFields?: readonly FieldId[];
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];
   /** Each call has an object of its own: a framework makes it, or nothing shows that threads share one. */

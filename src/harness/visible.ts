@@ -1,7 +1,10 @@
 /** What of a class a client can name: flags as the source had them, which nested classes keep elsewhere. */
 import { Access, type ClassFile, dotted, prettyType } from '../classfile/index.js';
 import { paramDescs } from '../ir/index.js';
-import type { ClassInfo, MethodInfo } from '../program/index.js';
+import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
+
+/** Deeper nesting than this is no program. */
+const MAX_NESTING = 100;
 
 export function has(member: { readonly access: number }, flag: number): boolean {
   return (member.access & flag) !== 0;
@@ -27,6 +30,18 @@ export function isNoClass(cls: ClassInfo): boolean {
 /** The class whose body holds this one; undefined for top-level classes. */
 export function enclosingName(file: ClassFile): string | undefined {
   return file.enclosingMethod?.owner ?? ownRow(file)?.outer;
+}
+
+/** The class itself or, where no client can name it, the nearest one around it that a client can. */
+export function visibleClassAround(program: Program, cls: ClassInfo): ClassInfo {
+  let at = cls;
+  for (let level = 0; level < MAX_NESTING && isHidden(at); level++) {
+    const outer = at.file && enclosingName(at.file);
+    const id = outer === undefined ? -1 : program.findClass(outer);
+    if (id < 0 || !program.isApplication(id)) return cls;
+    at = program.class(id);
+  }
+  return at;
 }
 
 /** How a sentence calls a class inside its outer one: `an anonymous class`, `its class Node`. */

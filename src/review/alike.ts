@@ -3,11 +3,13 @@
  *
  * A scan that is made here for the other side takes its classes from the start. What is known only afterwards, because
  * the base was found, costs each side one more scan at most, and only where the other has a class open that this one has
- * too, but closed. Where no scan can be made, the comparison leaves out what cannot be judged, and says so.
+ * too, but closed, or a field of it plain that is volatile in the base. Where no scan can be made, the comparison leaves
+ * out what cannot be judged, and says so.
  */
 import {
   BaselineError,
   categoryOf,
+  madePlain,
   notOpenIn,
   ownRun,
   runOfCategory,
@@ -41,16 +43,26 @@ export async function judgedAlike(
   if (baseRun === undefined) return asTheyCame;
   const isClosed = globMatcher(settings.closed);
   const here = notOpenIn(headRun, shownOpen(baseRun)).filter(({ className }) => !isClosed(className));
+  const plain = madePlain(baseRun, headRun).filter(
+    ({ className }) => !isClosed(className) && isInClosedClass(headRun, className),
+  );
   const there = shownOpen(headRun);
   const isBaseWanting = saysWhatIsOpen(baseRun) ? notOpenIn(baseRun, there).length > 0 : there.length > 0;
   const again = isBaseWanting ? await bases.again(found, head) : undefined;
-  if (here.length === 0) return { head, found: again ?? found };
-  const elsewhere = here.map((one) => ({ ...one, where: 'base' as const }));
+  if (here.length + plain.length === 0) return { head, found: again ?? found };
+  const elsewhere = [...here, ...plain].map((one) => ({ ...one, where: 'base' as const }));
   const scan = head.again;
   const opened = await inGroup('Second scan, with the classes that count as shared in the base', () =>
     scan(elsewhere),
   );
   return { head: opened, found: again ?? found };
+}
+
+/** Is a class, or one around it, closed? Logs do not name those that no client can name. */
+function isInClosedClass(run: Run, className: string): boolean {
+  const parts = className.split('$');
+  const around = parts.map((_, i) => ({ className: parts.slice(0, i + 1).join('$') }));
+  return notOpenIn(run, around).length > 0;
 }
 
 /** What is no base is refused when the two are compared. */

@@ -19,7 +19,7 @@ import {
   saveBaseline,
   withWorktree,
 } from '../github/index.js';
-import type { OpenElsewhere } from '../isolated.js';
+import type { Elsewhere } from '../isolated.js';
 import { errorSentence } from '../report/index.js';
 import type { Log } from '../sarif/index.js';
 import { inCheckout } from './checkout.js';
@@ -117,7 +117,7 @@ export class Bases {
   }
 }
 
-function openInHead(log: Log): OpenElsewhere[] {
+function openInHead(log: Log): Elsewhere[] {
   return shownOpen(ownRun(log, 'The log')).map((one) => ({ ...one, where: 'head' }));
 }
 

@@ -5,7 +5,7 @@ import { categoryOf, mergeShards, type NamedLog, ownRun, runFacts } from '../bas
 import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import { inGroup, logLine, neutral, warn } from '../github/index.js';
-import { cacheKey, type OpenElsewhere, scan } from '../isolated.js';
+import { cacheKey, type Elsewhere, scan } from '../isolated.js';
 import { type Project, resolveProject } from '../project/index.js';
 import {
   atLeast,
@@ -39,7 +39,7 @@ export interface ScannedLog {
   /** What was found of whatever confidence. */
   readonly all: Report;
   /** Scans the same classes again, with these as open as well; undefined where the log was read. */
-  readonly again?: (elsewhere: readonly OpenElsewhere[]) => Promise<ScannedLog>;
+  readonly again?: (elsewhere: readonly Elsewhere[]) => Promise<ScannedLog>;
 }
 
 export interface HeadOptions {
@@ -51,7 +51,7 @@ export interface HeadOptions {
   /** The accepted findings; by default those of the file that the checkout has. */
   readonly accepted?: Accepted;
   /** What the other side of the comparison has open, where that is known before. */
-  readonly elsewhere?: readonly OpenElsewhere[];
+  readonly elsewhere?: readonly Elsewhere[];
   /** A scan that was made before: it is the result where files and settings turn out to be the same. */
   readonly made?: ScannedLog;
 }
@@ -94,7 +94,7 @@ export async function scanLog(
     logLine('Classes, sources and settings are the same as in the change, so the base is not scanned again.');
     return made;
   }
-  const again = async (more: readonly OpenElsewhere[] | undefined): Promise<ScannedLog> => {
+  const again = async (more: readonly Elsewhere[] | undefined): Promise<ScannedLog> => {
     const wishes = { mayBeIdle: true, isBase, elsewhere: more };
     const outcome = await scan(found, logProgress(COMMAND_FREE), accepted, wishes);
     const report = atLeast(outcome.report, settings.minConfidence);

@@ -1,7 +1,7 @@
 /** What the thread of a scan and the one that watches it tell each other; all of it plain data. */
 import type { Settings } from '../config/index.js';
 import type { Asked, Report } from '../findings/index.js';
-import type { OpenElsewhere } from '../harness/index.js';
+import type { Elsewhere } from '../harness/index.js';
 import type { Accepted } from '../suppressions/index.js';
 import type { PackedError } from './errors.js';
 
@@ -12,7 +12,7 @@ export interface ScanWishes {
   /** A base may lack what its change opens, and names in the settings: that is not reported. */
   readonly isBase?: boolean | undefined;
   /** What the other side of the comparison has open. */
-  readonly elsewhere?: readonly OpenElsewhere[] | undefined;
+  readonly elsewhere?: readonly Elsewhere[] | undefined;
   /** What the report is to say of pairs that are not reported. */
   readonly asked?: Asked | undefined;
 }

@@ -66,6 +66,15 @@ export class SoFar {
           count: verdicts.cutPublications,
           items: [],
         },
+        ...(verdicts.beside === 0
+          ? []
+          : [
+              {
+                name: 'findings in classes that are open only for a field which was volatile in the base',
+                count: verdicts.beside,
+                items: [],
+              },
+            ]),
         ...hidden.flatMap(({ diagnostics }) => diagnostics),
       ],
       warnings: [

@@ -14,6 +14,7 @@ import { ExcludedPaths } from './exclusions.js';
 import { idleRules } from './idle.js';
 import type { Objects } from './objects.js';
 import { clientFacts, namedEntries, signsIn } from './open.js';
+import { withoutOthers } from './plain-fields.js';
 import type { Road } from './road.js';
 import { settle, type Verdicts } from './verdicts.js';
 
@@ -50,7 +51,7 @@ function verdictsOf(toTell: ToTell): Verdicts {
   const suppressions = new Suppressions(pt.program, places, sources);
   const excluded = new ExcludedPaths(settings.exclude.paths);
   const rootTexts = rootTextsOf(pt.program, harness);
-  const found = buildFindings(
+  const all = buildFindings(
     {
       ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutPaths },
       isExcluded: (file) => excluded.matches(file),
@@ -69,7 +70,8 @@ function verdictsOf(toTell: ToTell): Verdicts {
     threads,
   );
   const idle = idleRules(pt.program, places, settings);
-  return settle(found, suppressions, accepted, settings, { idle, excludedBy: excluded.acting });
+  const { found, left } = withoutOthers(pt.program, harness, all);
+  return settle(found, suppressions, accepted, settings, { idle, excludedBy: excluded.acting, left });
 }
 
 /** What is said of threads of the client, by the method that each runs. */

@@ -12,6 +12,8 @@ export interface Verdicts {
   /** As those of `Findings`. */
   readonly cutPaths: number;
   readonly cutPublications: number;
+  /** Findings left out as their classes are open only for other fields, which are no longer volatile. */
+  readonly beside: number;
 }
 
 /** What is said where a scan was cut: nothing. */
@@ -22,15 +24,23 @@ export const NO_VERDICTS: Verdicts = {
   warnings: [],
   cutPaths: 0,
   cutPublications: 0,
+  beside: 0,
 };
 
-/** `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races. */
+/**
+ * `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races, `left`
+ * the number of findings that were left out before (`Verdicts.beside`).
+ */
 export function settle(
   found: Findings,
   suppressions: Suppressions,
   accepted: Accepted | undefined,
   { rules }: Pick<Settings, 'rules'>,
-  { idle, excludedBy }: { readonly idle: readonly string[]; readonly excludedBy: readonly string[] },
+  {
+    idle,
+    excludedBy,
+    left: beside,
+  }: { readonly idle: readonly string[]; readonly excludedBy: readonly string[]; readonly left: number },
 ): Verdicts {
   const known =
     accepted === undefined
@@ -56,6 +66,7 @@ export function settle(
     warnings: [...suppressions.warnings, ...left.sort(compare)],
     cutPaths: found.cutPaths,
     cutPublications: found.cutPublications,
+    beside,
   };
 }
 

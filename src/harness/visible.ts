@@ -28,7 +28,7 @@ export function isNoClass(cls: ClassInfo): boolean {
 }
 
 /** The class whose body holds this one; undefined for top-level classes. */
-export function enclosingName(file: ClassFile): string | undefined {
+function enclosingName(file: ClassFile): string | undefined {
   return file.enclosingMethod?.owner ?? ownRow(file)?.outer;
 }
 

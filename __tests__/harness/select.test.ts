@@ -150,6 +150,20 @@ describeWithJdk('classes that show intent', () => {
     expect(reasons(acme({ Shop: `public class Shop { ${body} }` }))).toEqual([]);
   });
 
+  test('a nested class without a method that a client can call opens the class around it, any other itself', () => {
+    // Where a program begins in the package, all users of the nested class are there.
+    const Tool = 'class Tool { public static void main(String[] args) {} }';
+    const shop = (access: string): string =>
+      `public class Shop { static final Desk DESK = new Desk(); public void go() { DESK.x(); }
+         static class Desk { int n; ${access} synchronized void x() { n++; } } }`;
+    expect(reasons(acme({ Shop: shop(''), Tool }))).toEqual([
+      'acme.Shop contains the class Desk, which has a synchronized method x()',
+    ]);
+    expect(reasons(acme({ Shop: shop('public'), Tool }))).toEqual([
+      'acme.Shop$Desk has a synchronized method x()',
+    ]);
+  });
+
   test.each([
     [
       'java.io.InputStream',

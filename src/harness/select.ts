@@ -15,7 +15,15 @@ import { usersOfStaticState } from './static-state.js';
 import { isEntryOfInnerTask } from './tasks.js';
 import type { HarnessOptions, OpenClass, Sign, SignKind, SignOfOpen } from './types.js';
 import { Users } from './users.js';
-import { isHidden, isNoClass, nestedTitle, title, visibleClassAround } from './visible.js';
+import {
+  classAround,
+  isHidden,
+  isNoClass,
+  MAX_NESTING,
+  nestedTitle,
+  title,
+  visibleClassAround,
+} from './visible.js';
 
 /**
  * The open classes, sorted by name: those that the globs name, else none where a program is named, else all with
@@ -86,16 +94,18 @@ function withIntent(program: Program, isClosed: Matcher, notes: Notes, users: Us
   });
 }
 
-/** What classes that a client can name show, with what classes inside them show that it cannot name. */
+/** What classes that a client can use show, with what classes inside them show that it cannot use. */
 function allSigns(program: Program, isClosed: Matcher, users: Users): Map<ClassId, readonly SignOfOpen[]> {
   const found = new Map<ClassId, SignOfOpen[]>();
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed(title(cls))) continue;
-    const open = isMarked(cls) ? cls : visibleClassAround(program, cls);
+    const own = signsOf(program, cls);
+    if (own.length === 0) continue;
+    const open = isMarked(cls) ? cls : usableClassAround(program, cls, users);
     if (isClosed(title(open)) || isUnshared(program, open)) continue;
     if (isClosedByWord(open) && !isSharedByFramework(program, open)) continue;
-    const signs = signsOf(program, cls)
+    const signs = own
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)
       // A program has its static fields for itself, and shows which threads it starts.
@@ -107,6 +117,27 @@ function allSigns(program: Program, isClosed: Matcher, users: Users): Map<ClassI
     found.set(open.id, open === cls ? [...signs, ...known] : [...known, ...signs]);
   }
   return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
+}
+
+/** The class itself or the nearest one around it that a client can name and has something to do with. */
+function usableClassAround(program: Program, cls: ClassInfo, users: Users): ClassInfo {
+  let at = visibleClassAround(program, cls);
+  for (let level = 0; level < MAX_NESTING; level++) {
+    const outer = classAround(program, at);
+    if (outer === undefined || openMethods(program, at.id, { users }).length > 0) return at;
+    if (!isIdle(program, at, users)) return at;
+    at = visibleClassAround(program, outer);
+  }
+  return at;
+}
+
+/** Has a client no reason to make an object of it? */
+function isIdle(program: Program, cls: ClassInfo, users: Users): boolean {
+  return (
+    openConstructors(program, cls, users).length === 0 &&
+    !isBusyWhenMade(program, cls) &&
+    !isOpenState(program, cls)
+  );
 }
 
 /** Does it say itself that threads may use it? Then they do, by whatever way they get it. */
@@ -182,11 +213,7 @@ function withMethods(
   const methods = all.methods.filter(
     (id) => isUsed(id) && (isManaged || !isEntryOfInnerTask(program, cls, program.method(id))),
   );
-  const isIdle =
-    openConstructors(program, cls, users).length === 0 &&
-    !isBusyWhenMade(program, cls) &&
-    !isOpenState(program, cls);
-  if (methods.length === 0 && isIdle) {
+  if (methods.length === 0 && isIdle(program, cls, users)) {
     notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];
   }

@@ -4,7 +4,7 @@ import { paramDescs } from '../ir/index.js';
 import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
 
 /** Deeper nesting than this is no program. */
-const MAX_NESTING = 100;
+export const MAX_NESTING = 100;
 
 export function has(member: { readonly access: number }, flag: number): boolean {
   return (member.access & flag) !== 0;
@@ -36,12 +36,18 @@ function enclosingName(file: ClassFile): string | undefined {
 export function visibleClassAround(program: Program, cls: ClassInfo): ClassInfo {
   let at = cls;
   for (let level = 0; level < MAX_NESTING && isHidden(at); level++) {
-    const outer = at.file && enclosingName(at.file);
-    const id = outer === undefined ? -1 : program.findClass(outer);
-    if (id < 0 || !program.isApplication(id)) return cls;
-    at = program.class(id);
+    const outer = classAround(program, at);
+    if (outer === undefined) return cls;
+    at = outer;
   }
   return at;
+}
+
+/** The class under scan that a class is declared in. */
+export function classAround(program: Program, { file }: ClassInfo): ClassInfo | undefined {
+  const name = file && enclosingName(file);
+  const id = name === undefined ? -1 : program.findClass(name);
+  return id >= 0 && program.isApplication(id) ? program.class(id) : undefined;
 }
 
 /** How a sentence calls a class inside its outer one: `an anonymous class`, `its class Node`. */

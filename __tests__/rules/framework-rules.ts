@@ -28,7 +28,7 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'a framework calls the methods that its table names, and no others',
-    text: 'if (asked !== undefined) return isAsked(program, method, asked);',
+    text: 'if (asked !== undefined) return isAsked(program, method, asked) ||',
     without: 'if (asked !== undefined && isAsked(program, method, asked)) return true;',
     programs: ['frameworks-servlet/free'],
   },
@@ -46,9 +46,21 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'what a framework calls after all others runs beside none',
-    text: "if (program.frameworks.runsOf(method.id, cls) === 'after') return false;",
+    text: '|| isAfter(a, b) || isAfter(b, a)',
     without: '',
-    programs: ['frameworks-cdi-ejb/free'],
+    programs: ['frameworks-cdi-ejb/free', 'frameworks-osgi/free'],
+  },
+  {
+    name: 'but beside the threads that the code has started',
+    text: 'threadOf(one) === AFTER_OTHERS && receivers.has(other);',
+    without: 'threadOf(one) === AFTER_OTHERS;',
+    programs: ['frameworks-osgi/racy'],
+  },
+  {
+    name: 'and it runs, whatever else the table names',
+    text: 'isAsked(program, method, asked) || isLast(program, method, cls)',
+    without: 'isAsked(program, method, asked)',
+    programs: ['frameworks-servlet/racy'],
   },
   {
     name: 'of what a framework makes for each call, each thread has one of its own',

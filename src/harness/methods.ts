@@ -34,7 +34,7 @@ export function openMethods(
   const asked = showsMore ? undefined : frameworks.ofClass(cls)?.methods;
   const isCalled = (method: MethodInfo): boolean => {
     if (frameworks.isCalled(method.id)) return true;
-    if (asked !== undefined) return isAsked(program, method, asked);
+    if (asked !== undefined) return isAsked(program, method, asked) || isLast(program, method, cls);
     if (has(method, Access.public)) return true;
     // Of what a container makes, its framework knows all users.
     return !isMadeByContainer(program, program.class(cls)) && users?.call(method, cls) === true;
@@ -113,8 +113,6 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (hasMethodMark(program, method.id, 'trusted') && !isMarkedSafe(method)) return false;
   // What runs before the object is shared no thread runs beside others.
   if (runsBeforeOthers(program, method.id, cls)) return false;
-  // The framework calls it when no other thread has the object any more.
-  if (program.frameworks.runsOf(method.id, cls) === 'after') return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));
@@ -129,6 +127,11 @@ function isReadExternal(program: Program, { name, desc }: MethodInfo, cls: Class
   if (name !== 'readExternal' || desc !== READ_EXTERNAL_DESC) return false;
   const externalizable = program.findClass('java/io/Externalizable');
   return externalizable >= 0 && program.isSubclass(cls, externalizable);
+}
+
+/** Does the framework call it when none of its other threads has the object any more? */
+function isLast(program: Program, method: MethodInfo, cls: ClassId): boolean {
+  return program.isApplication(method.owner) && program.frameworks.runsOf(method.id, cls) === 'after';
 }
 
 /** Code of the framework that calls one of these methods is not looked at. */

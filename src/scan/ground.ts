@@ -61,6 +61,9 @@ function strangeness({ act, insider }: HarnessRoot): number {
 /** The thread that runs what is marked for the thread of a user interface, as tables of frameworks name it (`event-thread: main`). */
 const MAIN_THREAD = 'main';
 
+/** What a framework calls when no other thread of it has the object any more. */
+const AFTER_OTHERS = 'after';
+
 /** Roots that one certain thread runs, by their own word or that of a framework, or that a framework runs one at a time. */
 function turnsOf(program: Program, { roots }: Harness) {
   const receivers = new Map<MethodId, { readonly target: MethodId; readonly receiver: ClassId }>(
@@ -77,11 +80,16 @@ function turnsOf(program: Program, { roots }: Harness) {
         target,
         receivers.get(root)?.receiver ?? program.method(target).owner,
       );
+      if (runs === AFTER_OTHERS) return AFTER_OTHERS;
       if (runs === 'one-at-a-time') return `root ${root}`;
       return typeof runs === 'object' ? `thread ${runs['event-thread']}` : '';
     });
+  // Threads that the code has started may still run then.
+  const isAfter = (one: MethodId, other: MethodId): boolean =>
+    threadOf(one) === AFTER_OTHERS && receivers.has(other);
   return {
-    neverAtOnce: (a: MethodId, b: MethodId): boolean => threadOf(a) !== '' && threadOf(a) === threadOf(b),
+    neverAtOnce: (a: MethodId, b: MethodId): boolean =>
+      (threadOf(a) !== '' && threadOf(a) === threadOf(b)) || isAfter(a, b) || isAfter(b, a),
     hasAny: roots.some(({ method }) => threadOf(method) !== ''),
   };
 }

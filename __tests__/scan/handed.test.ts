@@ -4,6 +4,8 @@ import { describeWithJdk, javac } from '../support/jdk.js';
 import { scanOf } from './support.js';
 
 const BUS = {
+  'javax/annotation/PreDestroy.java':
+    'package javax.annotation; import java.lang.annotation.*; @Retention(RetentionPolicy.RUNTIME) public @interface PreDestroy {}',
   'bus/Listener.java': 'package bus; public interface Listener { void onMessage(String m); void closed(); }',
   'bus/Fn.java': 'package bus; public interface Fn { void accept(Object o); }',
   'bus/Bus.java': `package bus; public class Bus {
@@ -54,6 +56,11 @@ describeWithJdk('missing code calls in a thread of its own', () => {
       'what code under scan calls itself',
       'new Own().own(); new Bus().add(new Own());',
       listener('', 'public void own() { count++; }'),
+    ],
+    [
+      'what a framework calls before or after all others',
+      'new Bus().add(new Own());',
+      listener('', '@javax.annotation.PreDestroy public void end() { count++; }'),
     ],
     [
       'what a known type declares',

@@ -134,6 +134,10 @@ class LoadedProgram implements Program {
       this.table,
       (cls) => this.opaqueImplementor(cls),
       (name, desc) => this.isCalledHere(name, desc),
+      (method, cls) => {
+        const runs = this.frameworks.runsOf(method, cls);
+        return runs === 'before' || runs === 'after';
+      },
     );
     this.serials = new SerialClasses(this.table, {
       instanceOf: (cls) => {

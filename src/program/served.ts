@@ -14,7 +14,7 @@ import { isAncestor, superinterfacesOf } from './lookup.js';
 import { freshValue, type OpaqueOptions } from './opaque.js';
 import { isOfJdk, type MethodRecord, OBJECT } from './records.js';
 import type { ClassTable } from './table.js';
-import type { ClassId } from './types.js';
+import type { ClassId, MethodId } from './types.js';
 
 /** How an object is offered, by the intrinsic that says so. */
 export type Offer = Extract<Intrinsic, 'managed' | 'exported' | 'offered' | 'handed'>;
@@ -37,6 +37,8 @@ export class ServedClasses {
     private readonly table: ClassTable,
     private readonly instanceOf: OpaqueOptions['instanceOf'],
     private readonly isCalledHere: IsCalledHere,
+    /** Does a framework call a method of a class before or after all others have its object? */
+    private readonly isFirstOrLast: (method: MethodId, cls: ClassId) => boolean,
   ) {}
 
   /** The class of tasks, with one field; −1 where objects of the class offer no methods. */
@@ -49,7 +51,8 @@ export class ServedClasses {
 
   private methodsOf(offer: Offer, cls: ClassId): readonly MethodRecord[] {
     const { table } = this;
-    if (offer === 'handed') return handedMethods(table, cls, this.isCalledHere);
+    if (offer === 'handed')
+      return handedMethods(table, cls, this.isCalledHere).filter(({ id }) => !this.isFirstOrLast(id, cls));
     const found = new Map<string, MethodRecord>();
     for (const id of this.interfacesOf(offer, cls))
       for (const each of [id, ...superinterfacesOf(table, id)])

@@ -73,7 +73,38 @@ function owners(alpha: string, beta: string): Asked {
   return waysTo(racesOf(source, ['Main.alpha(LAlpha;)V', 'Main.beta(LBeta;)V']), 'n');
 }
 
+/** Writers of a counter that hold its lock and one of their own each, and a reader that comes last. */
+function manyLocks(writers: number, reader: string, isOneSite = true): Asked {
+  const each = (text: (k: number) => string): string =>
+    Array.from({ length: writers }, (_, k) => text(k)).join(' ');
+  const write = (k: number): string => (isOneSite ? 'c.add();' : `c.add(${k}); c.n = ${k};`);
+  const source = `${each((k) => `class L${k} {}`)}
+    class Main { static final Object lock = new Object(); static Count c;
+      static void go() { c = new Count(); ${each((k) => `w${k}();`)} r(); }
+      ${each((k) => `static void w${k}() { synchronized (lock) { synchronized (L${k}.class) { ${write(k)} } } }`)}
+      static void r() { c.look(); } }
+    class Count { int n; void add() { n++; } void add(int k) { } int look() { ${reader} } }`;
+  const roots = [...Array.from({ length: writers }, (_, k) => `Main.w${k}()V`), 'Main.r()V'];
+  return waysTo(racesOf(source, roots), 'n');
+}
+
 describeWithJdk('ways', () => {
+  test('are found whatever the number of locks that are held on others', () => {
+    const asked = manyLocks(60, 'return n;');
+    expect(names(asked, 'bare')).toContain('Main.r');
+    expect(pairs(asked)).toEqual(['Count.add | Count.look']);
+    expect([asked.ways.meetings.size, asked.ways.guardedLocations.length, asked.ways.isPart]).toEqual([
+      ...[1, 0, false],
+    ]);
+  });
+
+  test('are not called guarded where accesses were not tried', () => {
+    const asked = manyLocks(220, 'return n;', false);
+    const { meetings, guardedLocations, unsureLocations, isPart } = asked.ways;
+    expect([meetings.size, guardedLocations.length, unsureLocations.length, isPart]).toEqual([0, 0, 1, true]);
+    expect(names(asked, 'guarded')).toEqual([]);
+  });
+
   test('are bare where they race, and guarded where a lock is held on them', () => {
     const asked = owners('', 'synchronized');
     expect(names(asked, 'bare')).toEqual(['Alpha.run', 'Count.add', 'Main.alpha']);

@@ -118,8 +118,8 @@ export const callRules: readonly Rule[] = [
   },
   {
     name: 'what is alike on its paths is shown with what it races with',
-    text: 'return others.length > most ? others[0] : undefined;',
-    without: 'return others[0];',
+    text: 'if (this.areListed(own, site, isPair)) return first;',
+    without: 'return first;',
     programs: ['order-own-calls/racy'],
   },
   {

@@ -8,6 +8,12 @@ const PARTS = ['part-of-two/racy'];
 
 export const ownRules: readonly Rule[] = [
   {
+    name: 'what others have does not show the object under construction that holds it',
+    text: 'if (this.isBad(b) && !this.isBad(a)) strange.push([a, b]);\n          else classes.unite(classes.contentOf(a), b);',
+    without: 'classes.unite(classes.contentOf(a), b);',
+    programs: ['constructor-shared-part/free'],
+  },
+  {
     name: 'a task that is given to one thread is run by that thread alone',
     text: 'this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);',
     without: 'this.own = toTasks.size < 0 ? toTasks : onItself;',

@@ -21,6 +21,8 @@ const HELPERS = `
   static Object same(Object o) { return o; }
   static void twice(Object o) { look(o); publish(o); }
   static boolean any() { return shelf.length > 3; }
+  static Object[] known() { Object[] one = new Object[3]; if (any()) shelf = one; return shelf == null ? one : shelf; }
+  static Holder other() { Holder one = new Holder(); published = one; return one; }
   static class Holder {
     Object held; int n;
     Holder(Object o) { held = o; }
@@ -142,6 +144,19 @@ describeWithJdk('an object under construction', () => {
         'x = 1; Holder q = new Holder(this); published = q; x = 2;',
         [true, false],
       ],
+      // What others have is stored in it, and it is held by its own part too.
+      ['while it holds what others have', 'x = 1; self = this; all = known(); o = all; x = 2;', [true, true]],
+      ['until that has it too', 'x = 1; all = known(); all[0] = this; x = 2;', [true, false]],
+      [
+        'until that has it too, by way of a field',
+        'x = 1; self = this; o = known(); ((Object[]) o)[0] = self; x = 2;',
+        [true, false],
+      ],
+      [
+        "until what may be others' or its own is published, which leads to it",
+        'x = 1; Holder q = new Holder(this); Holder r = any() ? q : other(); h = r; published = r; x = 2;',
+        [true, false],
+      ],
       ['until its holder publishes itself', 'x = 1; new Holder(this).publishMe(); x = 2;', [true, false]],
       ['until its holder publishes it', 'x = 1; new Holder(this).publishHeld(); x = 2;', [true, false]],
       ['until it is read back from itself', 'x = 1; self = this; published = self; x = 2;', [true, false]],
@@ -187,6 +202,18 @@ describeWithJdk('an object under construction', () => {
 describeWithJdk('what a method makes', () => {
   test.each(
     placed(main, [
+      [
+        'until what holds it, or what others have, is published',
+        `Node n = new Node(); Object m = any() ? n : shelf[0]; Holder h = new Holder(); h.held = m;
+         n.x = 1; published = h; n.x = 2;`,
+        [true, false],
+      ],
+      [
+        'until what holds its holder, or what others have, is published',
+        `Node n = new Node(); Holder q = new Holder(); q.held = n; Object r = any() ? q : shelf[0];
+         Holder h = new Holder(); h.held = r; n.x = 1; published = h; n.x = 2;`,
+        [true, false],
+      ],
       ['until it is published', 'Node n = new Node(); n.x = 1; published = n; n.x = 2;', [true, false]],
       ['but not when its constructor publishes it', 'Leaky n = new Leaky(); n.x = 1;', [false]],
       [

@@ -3,7 +3,7 @@
  * lock, through which methods threads get there, and in whose objects.
  */
 import { ELEMENT, type PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import { type MethodId, standsFor } from '../program/index.js';
 import type { Meeting, PathsToRace, RacePair, Races, RacingPaths, WitnessPath } from '../races/index.js';
 import { PairMap } from '../util/index.js';
 import type { Group, View } from './group.js';
@@ -265,8 +265,9 @@ export class Comparables {
     const { method, cls } = heap.sites[outermost];
     const maker = method < 0 ? -1 : program.method(method).owner;
     if (maker >= 0 && program.isApplication(maker)) return stableName(prettyClass(program.class(maker).name));
-    return makers.length > 0 && program.isApplication(cls)
-      ? stableName(prettyClass(program.class(cls).name))
-      : '';
+    if (makers.length === 0) return '';
+    // An abstract class has an owner's name already: whether it is abstract does not matter to what its objects hold.
+    const named = program.classNamed(standsFor(program.class(cls).name));
+    return program.isApplication(named) ? stableName(prettyClass(program.class(named).name)) : '';
   }
 }

@@ -1,18 +1,26 @@
 /**
  * Sorts of accesses: those that hold the same locks, in threads of one group, and all write or all read. Which of them
  * may happen at once without a common lock is decided once for each pair of sorts, however many accesses there are.
+ * Which of their sites may race is looked up by site, as one sort often has many accesses at few sites.
+ *
+ * Guarantee: two sorts are told to race only if two of their accesses pass all tests. Where a bound keeps others from being
+ * tried, `isCut` says so.
  */
 import type { Threads } from '../threads/index.js';
-import { PairMap } from '../util/index.js';
+import { addTo, getOrMake, PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
+import { listedOf } from './listed.js';
 import type { WitnessSide } from './race-table.js';
 import type { Sides } from './sides.js';
 import { keepPaths, keeps, type PathFacts, type Stage } from './stages/index.js';
 
 /** Sorts of accesses at one location that are held against each other. */
-const MOST_SORTS = 40;
-/** Pairs of sides tried for two sorts of accesses. */
-const MOST_TRIES = 20;
+const MOST_SORTS = 200;
+/** Pairs of sorts at all locations of one thing. */
+const MOST_PAIRS = 400_000;
+/** Pairs of sites tried for two sorts of accesses, and pairs of accesses that a stage which came later looks at. */
+const MOST_SITES = 2000;
+const MOST_TRIES = 200;
 
 /** May two access sites race? The lower one comes first. */
 export type IsPair = (first: number, second: number) => boolean;
@@ -22,10 +30,30 @@ export interface Sort {
   readonly write: boolean;
   readonly facts: PathFacts;
   readonly sides: WitnessSide[];
+  /** The sides by number of their site. */
+  readonly bySite: ReadonlyMap<number, readonly WitnessSide[]>;
 }
 
 /** Numbers of a sort and of one that it meets. */
 export type RacingSorts = readonly [number, number];
+
+/** A sort with its number, and that of its sites. */
+interface Tried {
+  readonly key: number;
+  readonly sort: Sort;
+  readonly place: number;
+}
+
+/** Pairs of sorts that may still be tried. */
+export interface Work {
+  pairs: number;
+}
+
+/** What races, and whether more may that was not tried. */
+export interface Racing {
+  readonly sorts: readonly RacingSorts[];
+  readonly isCut: boolean;
+}
 
 export class Sorts {
   private readonly numbers = new PairMap(256);
@@ -41,12 +69,17 @@ export class Sorts {
     private readonly added: Stage | undefined,
   ) {}
 
+  work(): Work {
+    return { pairs: MOST_PAIRS };
+  }
+
   /** Accesses of one sort are alike: the first of each shows what it meets. */
   of(here: readonly number[]): Map<number, Sort> {
-    const sorts = new Map<number, Sort>();
+    const sorts = new Map<number, MadeSort>();
     for (const instance of here) {
       const { witnessPaths, facts } = this.sides.of(instance);
       const { write } = this.instances.siteOf(instance);
+      const site = this.instances.siteNumber(instance);
       for (let way = 0; way < witnessPaths.length; way++) {
         const witnessPath = witnessPaths[way];
         const key = this.numbers.numberOf(
@@ -58,62 +91,121 @@ export class Sorts {
         );
         const side = { instance, witnessPath, lockset: facts[way].lockset };
         const known = sorts.get(key);
-        if (known === undefined) sorts.set(key, { write, facts: facts[way], sides: [side] });
-        else known.sides.push(side);
+        if (known === undefined) sorts.set(key, new MadeSort(write, facts[way], site, side));
+        else known.add(site, side);
       }
     }
     return sorts;
   }
 
-  /** All pairs of sorts that race, in both directions; for each sort, those on shorter paths first. */
-  racing(sorts: ReadonlyMap<number, Sort>, isPair: IsPair): RacingSorts[] {
-    const found: RacingSorts[] = [];
-    const all = [...sorts].slice(0, MOST_SORTS);
-    for (const [key, sort] of all) {
-      const met = all.filter(
-        ([against, other]) =>
-          this.mayMeet(key, sort, against, other) && this.firstMeeting(sort, other, isPair) !== undefined,
-      );
-      const length = ([, { sides }]: (typeof met)[number]): number => sides[0].witnessPath.length;
-      met.sort((a, b) => length(a) - length(b) || a[0] - b[0]);
-      for (const [against] of met) found.push([key, against]);
-    }
-    return found;
+  /**
+   * All pairs of sorts that race by their locks, threads and sites, in both directions; for each sort, those on shorter
+   * paths first. The same for all locations with the same `signature`. `work` is what is left for the thing.
+   */
+  racing(sorts: ReadonlyMap<number, Sort>, isPair: IsPair, work: Work): Racing {
+    const all = this.tried(sorts, work);
+    work.pairs -= all.length ** 2;
+    let isCut = sorts.size > all.length;
+    // Most sorts are at the same few sites.
+    const ofSites = new PairMap(64);
+    const anyListed = (a: Tried, b: Tried): boolean => {
+      const known = ofSites.get(a.place, b.place);
+      if (known >= 0) return known === 1;
+      const listed = this.anyListed(a.sort, b.sort, isPair);
+      if (listed === undefined) isCut = true;
+      ofSites.set(a.place, b.place, listed === true ? 1 : 0);
+      return listed === true;
+    };
+    const met = all.map((): Tried[] => []);
+    all.forEach((one, i) => {
+      for (let j = i; j < all.length; j++) {
+        if (!anyListed(one, all[j]) || !this.mayMeet(one, all[j])) continue;
+        met[i].push(all[j]);
+        if (j > i) met[j].push(one);
+      }
+    });
+    const length = ({ sort }: Tried): number => sort.sides[0].witnessPath.length;
+    const found = all.flatMap(({ key }, i) =>
+      met[i]
+        .sort((a, b) => length(a) - length(b) || a.key - b.key)
+        .map((against): RacingSorts => [key, against.key]),
+    );
+    return { sorts: found, isCut };
   }
 
-  private mayMeet(key: number, sort: Sort, against: number, other: Sort): boolean {
-    if (!sort.write && !other.write) return false;
-    const known = this.meet.get(key, against);
+  /** Of many sorts, one at each set of sites comes before a second one at any. */
+  private tried(sorts: ReadonlyMap<number, Sort>, { pairs }: Work): Tried[] {
+    const places = new Map<string, number>();
+    const all = Array.from(sorts, ([key, sort]): Tried => {
+      return { key, sort, place: getOrMake(places, sitesOf(sort), () => places.size) };
+    });
+    const most = Math.min(MOST_SORTS, Math.floor(Math.sqrt(Math.max(0, pairs))));
+    const { listed } = listedOf([...all.keys()], most, (index) => all[index].place);
+    return listed.map((index) => all[index]);
+  }
+
+  /** Of these pairs, those that the stage keeps that came later, which depends on the location. */
+  kept(racing: Racing, sorts: ReadonlyMap<number, Sort>, isPair: IsPair): Racing {
+    const { added } = this;
+    if (added === undefined) return racing;
+    let { isCut } = racing;
+    const left = racing.sorts.filter(([key, against]) => {
+      const [sort, other] = [sorts.get(key), sorts.get(against)];
+      const isKept = sort && other && this.anyKept(added, sort, other, isPair);
+      if (isKept === undefined) isCut = true;
+      return isKept === true;
+    });
+    return { sorts: left, isCut };
+  }
+
+  /** Equal for locations that are accessed in the same sorts at the same sites. */
+  signature(sorts: ReadonlyMap<number, Sort>): string {
+    const parts = [...sorts].map(([key, sort]) => `${key}: ${sitesOf(sort)}`);
+    return parts.sort().join(', ');
+  }
+
+  private mayMeet(one: Tried, other: Tried): boolean {
+    const known = this.meet.get(one.key, other.key);
     if (known >= 0) return known === 1;
-    const may = keepPaths(this.stages, sort.facts, other.facts);
-    this.meet.set(key, against, may ? 1 : 0);
+    const may = keepPaths(this.stages, one.sort.facts, other.sort.facts);
+    this.meet.set(one.key, other.key, may ? 1 : 0);
     return may;
   }
 
-  /** Two sides of two sorts that race, of the first few. */
-  private firstMeeting(a: Sort, b: Sort, isPair: IsPair): readonly [WitnessSide, WitnessSide] | undefined {
-    let tries = MOST_TRIES;
-    for (const x of a.sides) {
-      for (const y of b.sides) {
+  /** May two of their sites race? Undefined where a bound was met. */
+  private anyListed(a: Sort, b: Sort, isPair: IsPair): boolean | undefined {
+    let tries = MOST_SITES;
+    for (const one of a.bySite.keys()) {
+      for (const other of b.bySite.keys()) {
         if (tries-- === 0) return undefined;
-        if (!this.isListed(x.instance, y.instance, isPair)) continue;
-        if (this.added === undefined || keeps(this.added, x.instance, y.instance)) return [x, y];
+        if (this.areListed(one, other, isPair)) return true;
       }
     }
-    return undefined;
+    return false;
   }
 
-  /** The first of a sort that may race with an access; of many that are not tried, the first one. */
-  firstListed(side: WitnessSide, others: readonly WitnessSide[], isPair: IsPair): WitnessSide | undefined {
-    const most = Math.min(others.length, MOST_TRIES);
-    for (let i = 0; i < most; i++) {
-      if (this.isListed(side.instance, others[i].instance, isPair)) return others[i];
+  /** Does a stage keep two of their accesses? Undefined where a bound was met. */
+  private anyKept(stage: Stage, a: Sort, b: Sort, isPair: IsPair): boolean | undefined {
+    let [sites, tries] = [MOST_SITES, MOST_TRIES];
+    for (const [one, own] of a.bySite) {
+      for (const [other, others] of b.bySite) {
+        if (sites-- === 0) return undefined;
+        if (!this.areListed(one, other, isPair)) continue;
+        for (const x of own) {
+          for (const y of others) {
+            if (tries-- === 0) return undefined;
+            if (keeps(stage, x.instance, y.instance)) return true;
+          }
+        }
+      }
     }
-    return others.length > most ? others[0] : undefined;
+    return false;
   }
 
-  private isListed(i: number, j: number, isPair: IsPair): boolean {
-    return this.areListed(this.instances.siteNumber(i), this.instances.siteNumber(j), isPair);
+  /** An access of a sort that may race with those at this site. */
+  firstListed(own: number, { bySite }: Sort, isPair: IsPair): WitnessSide | undefined {
+    for (const [site, [first]] of bySite) if (this.areListed(own, site, isPair)) return first;
+    return undefined;
   }
 
   areListed(a: number, b: number, isPair: IsPair): boolean {
@@ -122,4 +214,28 @@ export class Sorts {
     if (sites[a].client && sites[b].client) return false;
     return a <= b ? isPair(a, b) : isPair(b, a);
   }
+}
+
+class MadeSort implements Sort {
+  readonly sides: WitnessSide[] = [];
+  readonly bySite = new Map<number, WitnessSide[]>();
+
+  constructor(
+    readonly write: boolean,
+    readonly facts: PathFacts,
+    site: number,
+    side: WitnessSide,
+  ) {
+    this.add(site, side);
+  }
+
+  add(site: number, side: WitnessSide): void {
+    this.sides.push(side);
+    addTo(this.bySite, site, side);
+  }
+}
+
+function sitesOf({ bySite, write }: Sort): string {
+  const sites = [...bySite.keys()].sort((a, b) => a - b);
+  return `${write ? 'w' : 'r'} ${sites.join(' ')}`;
 }

@@ -6,16 +6,16 @@
  * Guarantee: a method is `bare` only if a path through it shows a race of two instances on one location, by the same
  * test as the pairs (PLDI'06 §2.2.4 along paths). Paths are followed from the accesses upwards, as far as `MOST_STATES`
  * and `MOST_CONTEXTS` allow, nearest first. Where these bounds are met, methods further up are missing, and `isPart` is
- * set. A method is `guarded` only if no bound hides whether it is bare: which accesses and callers are within a bound
- * changes with code that has nothing to do with the race. (Two assumptions: of what lies behind a bound only the methods
- * next to it are doubted, and the bounds of `access-sorts.ts` hide nothing.)
+ * set. A method is `guarded`, and so is a location, only if no bound hides whether it is bare: which accesses and callers are
+ * within a bound changes with code that has nothing to do with the race. (An assumption: of what lies behind a bound only the
+ * methods next to it are doubted.)
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, getOrMake, PairMap } from '../util/index.js';
-import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
+import { type IsPair, type Racing, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
 import type { AccessInstances } from './instances.js';
 import { type Listed, listedOf } from './listed.js';
 import { PathSteps, Seeds, type Step } from './path-steps.js';
@@ -78,6 +78,15 @@ export interface Thing {
   readonly isNamed: (method: MethodId) => boolean;
 }
 
+/** Instances of one thing that meet. */
+interface Met {
+  readonly meetings: Map<number, Meeting>;
+  readonly seeds: Step[];
+  readonly locations: number[];
+  readonly racing: RacingSorts[];
+  readonly untried: readonly number[];
+}
+
 export class RacingPaths {
   private readonly sorts: Sorts;
   private readonly steps: PathSteps;
@@ -100,13 +109,15 @@ export class RacingPaths {
 
   to(thing: Thing): PathsToRace {
     const { listed, left } = this.listed(thing.instances);
-    const { meetings, seeds, locations, racing } = this.meet(listed, thing.isPair);
+    const { meetings, seeds, locations, racing, untried } = this.meet(listed, thing.isPair);
     const { calls } = this.pt;
     const { location } = this.instances;
-    const leftLocations = new Set(left.map((i) => location.data[i]));
-    const leftMethods = new Set(left.map((i) => this.methodOf(i)));
+    const unseen = [...left, ...untried];
+    const leftLocations = new Set(unseen.map((i) => location.data[i]));
+    const leftMethods = new Set(unseen.map((i) => this.methodOf(i)));
     const { first, unsure, isPart } = this.upwards(seeds);
-    const { guarded, isPart: isCut } = this.guarded(listed, first, new Set([...unsure, ...leftMethods]));
+    for (const method of leftMethods) unsure.add(method);
+    const { guarded, isPart: isCut } = this.guarded(listed, untried, first, unsure);
     const { pairs, arePart } = this.pairs(seeds, racing, thing);
     return {
       bare: new Set(first.keys()),
@@ -117,7 +128,7 @@ export class RacingPaths {
       meetings,
       guardedLocations: locations.filter((at) => !meetings.has(at) && !leftLocations.has(at)),
       unsureLocations: [...leftLocations].filter((at) => !meetings.has(at)),
-      isPart: isPart || isCut || left.length > 0,
+      isPart: isPart || isCut || unseen.length > 0,
       meetingBy: (method) => {
         const step = first.get(method);
         return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
@@ -138,31 +149,29 @@ export class RacingPaths {
     return this.pt.calls.methodOf(this.instances.contextOf(instance));
   }
 
-  /** Which instances meet on paths that no common lock excludes. */
-  private meet(
-    listed: readonly number[],
-    isPair: Thing['isPair'],
-  ): { meetings: Map<number, Meeting>; seeds: Step[]; locations: number[]; racing: RacingSorts[] } {
+  /** Which instances meet on paths that no common lock excludes; `untried` are those that may meet more. */
+  private meet(listed: readonly number[], isPair: IsPair): Met {
     const meetings = new Map<number, Meeting>();
     const racingOnce = new PairMap(64);
     const all: RacingSorts[] = [];
     const seeds = new Seeds();
     const byLocation = this.byLocation(listed);
     // Most locations are accessed in the same few sorts: which of them race is found once.
-    const known = new Map<string, readonly RacingSorts[]>();
+    const known = new Map<string, Racing>();
+    const untried: number[] = [];
+    const work = this.sorts.work();
     for (const [at, here] of byLocation) {
       const sorts = this.sorts.of(here);
-      const signature = [...sorts.keys()].sort((a, b) => a - b).join(' ');
-      let racing = known.get(signature);
-      if (racing === undefined) {
-        racing = this.sorts.racing(sorts, isPair);
-        known.set(signature, racing);
-        for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
-      }
-      const meeting = this.seedFrom(at, sorts, racing, seeds, isPair);
+      const alike = getOrMake(known, this.sorts.signature(sorts), () =>
+        this.sorts.racing(sorts, isPair, work),
+      );
+      const racing = this.sorts.kept(alike, sorts, isPair);
+      if (racing.isCut) untried.push(...here);
+      for (const [a, b] of racing.sorts) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
+      const meeting = this.seedFrom(at, sorts, racing.sorts, seeds, isPair);
       if (meeting !== undefined) meetings.set(at, meeting);
     }
-    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
+    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all, untried };
   }
 
   private byLocation(listed: readonly number[]): Map<number, number[]> {
@@ -182,30 +191,26 @@ export class RacingPaths {
     seeds: Seeds,
     isPair: IsPair,
   ): Meeting | undefined {
-    const { site, cs } = this.instances;
+    const { cs } = this.instances;
     let best: Meeting | undefined;
-    const seen = new Set<number>();
+    const met = new Set<WitnessSide>();
     for (const [key, against] of racing) {
-      if (seen.has(key)) continue;
-      const own = sorts.get(key)?.sides ?? [];
-      const others = sorts.get(against)?.sides ?? [];
-      if (others.length === 0) continue;
-      seen.add(key);
-      for (const side of own) {
+      const [sort, others] = [sorts.get(key), sorts.get(against)];
+      if (sort === undefined || others === undefined) continue;
+      for (const [place, sides] of sort.bySite) {
         // Of accesses that are alike on their paths, some may race with none by stages that look at more than paths.
-        const other = this.sorts.firstListed(side, others, isPair);
+        const other = this.sorts.firstListed(place, others, isPair);
         if (other === undefined) continue;
-        const context = cs.data[side.instance];
-        seeds.add(
-          site.data[side.instance],
-          this.steps.stateOf(context, side.witnessPath),
-          key,
-          context,
-          side,
-          other,
-        );
-        const length = side.witnessPath.length + other.witnessPath.length;
-        if (best === undefined || length < best.length) best = { location: at, sides: [side, other], length };
+        for (const side of sides) {
+          if (met.has(side)) continue;
+          met.add(side);
+          const context = cs.data[side.instance];
+          const state = this.steps.stateOf(context, side.witnessPath);
+          seeds.add(place, state, key, context, side, other);
+          const length = side.witnessPath.length + other.witnessPath.length;
+          if (best === undefined || length < best.length)
+            best = { location: at, sides: [side, other], length };
+        }
       }
     }
     return best;
@@ -242,9 +247,13 @@ export class RacingPaths {
     return { first, unsure, isPart: left.length > 0 };
   }
 
-  /** Callers of bare methods, and accessing methods, that are not bare themselves, as far as that is sure. */
+  /**
+   * Callers of bare methods, and accessing methods, that are not bare themselves, as far as that is sure. Whatever leads to
+   * accesses that were not all tried may be on a path that races.
+   */
   private guarded(
     listed: readonly number[],
+    untried: readonly number[],
     bare: ReadonlyMap<MethodId, Step>,
     unsure: Set<MethodId>,
   ): { guarded: Set<MethodId>; isPart: boolean } {
@@ -262,11 +271,18 @@ export class RacingPaths {
         queue.push(cs);
       }
     };
+    for (const i of untried) add(this.instances.contextOf(i), false);
+    const walk = (from: number, isTried: boolean): number => {
+      let at = from;
+      for (; at < queue.length && at < MOST_CONTEXTS; at++) {
+        const isSure = isTried && !unsure.has(calls.methodOf(queue[at]));
+        for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.callerOf(e), isSure);
+      }
+      return at;
+    };
+    const done = walk(0, false);
     for (const i of listed) add(this.instances.contextOf(i), true);
-    for (let at = 0; at < queue.length && at < MOST_CONTEXTS; at++) {
-      const isSure = !unsure.has(calls.methodOf(queue[at]));
-      for (let e = first[queue[at]]; e >= 0; e = next[e]) add(calls.callerOf(e), isSure);
-    }
+    walk(done, true);
     for (const method of unsure) guarded.delete(method);
     return { guarded, isPart: queue.length > MOST_CONTEXTS };
   }

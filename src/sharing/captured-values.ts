@@ -7,6 +7,9 @@
  *   others have.
  * - *Foreign* variables only ever get what others have too; they are in no class. A variable that may hold either is in its
  *   class and *bad*.
+ * - What is stored is of the class of what its object holds, unless it and all behind it is bad in each variable that leads
+ *   there. Then the field is broken, a store in what is loaded from it publishes at once, and nothing captured is lost
+ *   sight of; but publishing what others have does not publish the object that refers to it.
  */
 import { BITS, type CallFacts, marked, NEVER, type Needs } from './call-facts.js';
 import { type CapturedCode, CapturedOp, OP_SIZE } from './captured-code.js';
@@ -233,6 +236,7 @@ export class CapturedValues {
   private classify(): void {
     const { classes, code, input } = this;
     const { ops, constraints } = code;
+    const strange: (readonly [number, number])[] = [];
     for (let i = 0; i < ops.length; i += OP_SIZE) {
       const [a, b] = [ops[i + 1], ops[i + 2]];
       switch (ops[i]) {
@@ -243,7 +247,9 @@ export class CapturedValues {
           if (!this.isForeign(b)) classes.unite(classes.contentOf(b), a);
           break;
         case CapturedOp.store:
-          if (!this.isForeign(a) && !this.isForeign(b)) classes.unite(classes.contentOf(a), b);
+          if (this.isForeign(a) || this.isForeign(b)) break;
+          if (this.isBad(b) && !this.isBad(a)) strange.push([a, b]);
+          else classes.unite(classes.contentOf(a), b);
           break;
         case CapturedOp.clone:
           if (!this.isForeign(b)) classes.unite(classes.contentOf(a), classes.contentOf(b));
@@ -256,8 +262,35 @@ export class CapturedValues {
         }
       }
     }
+    this.uniteStrange(strange);
     if (input.entry === undefined) settle(classes, this.parameterRoots(this.rootOf(constraints.result)));
     else for (let call = 0; call < code.calls.length; call++) settle(classes, this.argumentRoots(call));
+  }
+
+  /**
+   * Stores of what may be others', such as an entry of a static map. Their fields are broken, so that nothing loaded from them
+   * is captured, and what is stored in that is published at once. So they need not hang together with the objects that they
+   * are stored in, which would be published with what is stored, unless what is stored may also be had by a variable that
+   * is not bad.
+   */
+  private uniteStrange(stores: readonly (readonly [number, number])[]): void {
+    const { classes } = this;
+    let left = stores;
+    while (left.length > 0) {
+      const lasting = new Set<number>();
+      for (let local = 0; local < this.code.localCount; local++)
+        if (this.isLasting(local)) classes.eachBehind(local, (cls) => lasting.add(cls));
+      const apart = left.filter(([a, b]) => {
+        let isApart = true;
+        classes.eachBehind(b, (cls) => {
+          if (lasting.has(cls)) isApart = false;
+        });
+        if (!isApart) classes.unite(classes.contentOf(a), b);
+        return isApart;
+      });
+      if (apart.length === left.length) return;
+      left = apart;
+    }
   }
 
   private findBehind(): void {

@@ -1,5 +1,5 @@
 /** What evidence asks of the two sides of a pair. */
-import type { MethodId } from '../../program/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
 import { lockNamed } from '../advice/index.js';
 import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
 import { strongest } from './evidence-rule.js';
@@ -160,6 +160,25 @@ export function areClosed({ order }: SideSignals, { order: other, locks }: SideS
 export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
   return (
     locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
+  );
+}
+
+/**
+ * Does the first side use the object that code which fills a field has taken out of it, and the second one, with a lock, come where
+ * this field was found unset and given that object?
+ */
+export function areTaken(
+  { order, write }: SideSignals,
+  { order: other, locks }: SideSignals,
+  holder: FieldId,
+): boolean {
+  return (
+    holder >= 0 &&
+    !write &&
+    order.taken === holder &&
+    !order.fresh.has(holder) &&
+    locks.length > 0 &&
+    other.fresh.has(holder)
   );
 }
 

@@ -25,6 +25,7 @@ import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { storesPureValue } from './pure-values.js';
+import { ReplacedFields } from './replaced-fields.js';
 import { SetUps } from './set-ups.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
 import { StoredValues } from './stored-values.js';
@@ -75,6 +76,7 @@ export class SignalSource {
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
   private readonly oneObject: OneObjectClasses;
+  private readonly replaced: ReplacedFields;
   private readonly steps: ThreadSteps;
   private readonly callerCollections: CallerCollections;
   private readonly views: Views;
@@ -101,7 +103,8 @@ export class SignalSource {
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
     this.givenToSeveral = new GivenToSeveral(input.pt);
-    this.oneObject = new OneObjectClasses(input.pt, this.nests);
+    this.oneObject = new OneObjectClasses(input.pt);
+    this.replaced = new ReplacedFields(input.pt);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -145,6 +148,8 @@ export class SignalSource {
       isOfEvents: this.eventTypes.areOf(isField || group.object < 0 ? owner : pt.heap.classOf(group.object)),
       isOfCallers: state === 'collection' && field >= 0 && this.callerCollections.are(objects, field),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
+      holder: isField ? -1 : field,
+      isReplaced: !isField && field >= 0 && this.replaced.has(field),
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),

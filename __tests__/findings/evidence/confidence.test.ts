@@ -465,6 +465,31 @@ describeWithJdk('confidence', () => {
     expect(await facts('String.format("%s", names)')).not.toContain('one-of-anything');
   });
 
+  test('doubts a race on what nobody guards, in a class that hardly locks', async () => {
+    const others = Array.from({ length: 12 }, (_, i) => `public int at${i}() { return ${i}; }`).join(' ');
+    const guests = (rest: string, add = 'names.add(name);') => `import java.util.*;
+    public class Guests {
+      private final List<String> names = new ArrayList<>();
+      private int last;
+      public synchronized int next() { return ++last; }
+      public void add(String name) { ${add} }
+      public String first() { return names.get(0); }
+      ${rest}
+    }`;
+    const about = async (rest: string, add?: string) => {
+      const { findings } = await scanAcme({ Guests: guests(rest, add) }, { interfaces: [] });
+      const found = findings.find(({ holder }) => holder === 'acme.Guests.names');
+      return { confidence: found?.confidence, facts: found?.evidence?.map(({ fact }) => fact) };
+    };
+    const doubted = await about(others);
+    expect(doubted.facts).toContain('seldom-locks');
+    expect(doubted.confidence).toBe('medium');
+    expect((await about('')).facts).not.toContain('seldom-locks');
+    const guarded = await about(others, 'synchronized (this) { names.add(name); }');
+    expect(guarded.facts).not.toContain('seldom-locks');
+    expect(guarded.confidence).toBe('high');
+  });
+
   test('doubts that callers race on a collection that the code replaces', async () => {
     const guests = (rest: string) => `import java.util.*;
     public class Guests {

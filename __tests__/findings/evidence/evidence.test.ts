@@ -65,6 +65,7 @@ const PLAIN: Signals = {
   hasUntypedHolder: false,
   holder: -1,
   isReplaced: false,
+  seldomLocks: undefined,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),
   signs: [],
@@ -105,6 +106,7 @@ const flags = (closes: number[], open: number[]) => ({
   open: new Set(open),
 });
 const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
+const seldom = (locking: number, all: number) => ({ seldomLocks: { locking, all } });
 const taken = (field: number) => ({ ...WRITER.order, taken: field });
 const fresh = (fields: number[]) => ({ ...WRITER.order, fresh: new Set(fields) });
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
@@ -332,6 +334,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['untyped-holder', { finding: { hasUntypedHolder: true } }, {}],
   ['named-shared', { writer: { named: 'Pool' }, other: { named: 'Pool' } }, { writer: { named: 'Pool' } }],
+  ['seldom-locks', { finding: seldom(1, 20) }, { finding: seldom(3, 20) }],
+  ['seldom-locks', { finding: seldom(0, 10) }, { finding: seldom(0, 9) }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { root: 'thread' } }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: OTHER }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { named: 'Pool' } }],
   ['callers-hold', { writer: { asks: 'this (org.acme.Pool)' } }, {}],
   ['read-again', { finding: { isReadAgain: true } }, {}],
   ['both-sides-locked', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],

@@ -2,7 +2,12 @@
 import type { FieldId, MethodId } from '../../program/index.js';
 import { lockNamed } from '../advice/index.js';
 import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
-import { strongest } from './evidence-rule.js';
+import { saying, strongest } from './evidence-rule.js';
+
+/** The share of the methods of a class that locks, below which its locks say little of state that no access guards. */
+const SELDOM = 0.1;
+/** The fewest methods of which a share says something. */
+const MANY = 10;
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
 export function isOneLocked(sides: PairSignals, finding: Signals): boolean {
@@ -67,6 +72,22 @@ export function isUnsuspecting(
     strongest(nestSigns) === undefined &&
     !areOnGiven(sides) &&
     sides.every(({ named }) => named === undefined)
+  );
+}
+
+/** Does no access hold a lock, in calls of a made-up client, where hardly any method of the class takes one? */
+export function areSeldomLocked(
+  sides: PairSignals,
+  { seldomLocks: methods, signs, given, claim }: Signals,
+): boolean {
+  return (
+    methods !== undefined &&
+    methods.all >= MANY &&
+    methods.locking <= methods.all * SELDOM &&
+    given === undefined &&
+    claim === undefined &&
+    saying('declared', signs) === undefined &&
+    sides.every(({ root, named, locks }) => root === 'open' && named === undefined && locks.length === 0)
   );
 }
 

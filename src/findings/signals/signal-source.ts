@@ -23,6 +23,7 @@ import type { GivenObjects } from './given-objects.js';
 import { GivenToSeveral } from './given-to-several.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
+import { LockingMethods } from './locking-methods.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { storesPureValue } from './pure-values.js';
 import { ReplacedFields } from './replaced-fields.js';
@@ -77,6 +78,7 @@ export class SignalSource {
   private readonly sole: SoleObjects;
   private readonly oneObject: OneObjectClasses;
   private readonly replaced: ReplacedFields;
+  private readonly lockingMethods: LockingMethods;
   private readonly steps: ThreadSteps;
   private readonly callerCollections: CallerCollections;
   private readonly views: Views;
@@ -105,6 +107,7 @@ export class SignalSource {
     this.givenToSeveral = new GivenToSeveral(input.pt);
     this.oneObject = new OneObjectClasses(input.pt);
     this.replaced = new ReplacedFields(input.pt);
+    this.lockingMethods = new LockingMethods(this.program);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -127,6 +130,7 @@ export class SignalSource {
     const places = this.placesOf(accesses, names);
     const writes = places.filter(({ site }) => site.write);
     const state = this.stateOf(group);
+    const guard = guardOf(places);
     const isField = state === 'field';
     const nest = owner < 0 ? [] : (this.nests.get(nestOf(this.program.class(owner).name)) ?? []);
     const { signs, disclaims } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
@@ -156,8 +160,9 @@ export class SignalSource {
       signs: telling(signs),
       nestSigns: telling(nest.flatMap((cls) => this.input.signsOf(cls).signs)),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
+      seldomLocks: owner < 0 || isStatic || guard !== undefined ? undefined : this.lockingMethods.of(owner),
       claim: field < 0 ? undefined : this.input.claimOf(field),
-      guard: guardOf(places),
+      guard,
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
       isCompound: isCompound(places) || writes.some(({ site, locks }) => site.update && locks.length === 0),

@@ -9,6 +9,7 @@ import type { RootKind } from '../../threads/index.js';
 import type { ClientStep } from '../names/index.js';
 import type { GivenTo } from './given-to-several.js';
 import type { LikelyOrder } from './likely-order.js';
+import type { MethodCount } from './locking-methods.js';
 
 /** One side of a race. */
 export interface SideSignals {
@@ -132,6 +133,8 @@ export interface Signals {
   readonly family: ReadonlySet<string>;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
+  /** How many methods of that class, and of those that it extends, take a lock, if no access does. */
+  readonly seldomLocks: MethodCount | undefined;
   /** What `@GuardedBy` of the field says, as it is written. */
   readonly claim: string | undefined;
   /** What is raced on, by the simple name of its class. */

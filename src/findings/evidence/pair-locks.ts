@@ -40,10 +40,10 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   },
   {
     // Nobody guards the state, and the class hardly locks at all: what it does lock says little of this state. Most such objects
-    // belong to one thread at a time.
+    // belong to one thread at a time. It takes no weight, so that what was a warning stays one.
     fact: 'seldom-locks',
     about: 'against',
-    weight: -1,
+    weight: 0,
     isDoubt: true,
     says: (sides, finding) => areSeldomLocked(sides, finding) && seldomText(finding),
   },

@@ -335,6 +335,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['untyped-holder', { finding: { hasUntypedHolder: true } }, {}],
   ['named-shared', { writer: { named: 'Pool' }, other: { named: 'Pool' } }, { writer: { named: 'Pool' } }],
   ['seldom-locks', { finding: seldom(1, 20) }, { finding: seldom(3, 20) }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: { ...seldom(0, 30), isReadAgain: true } }],
   ['seldom-locks', { finding: seldom(0, 10) }, { finding: seldom(0, 9) }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { root: 'thread' } }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: OTHER }],

@@ -171,6 +171,36 @@ describeWithJdk('confidence', () => {
     expect(await factsOf('if (only == null) only = new Desk();', another)).toContain('lock-of-each-object');
   });
 
+  test('takes the lock of an object that the only object of another class makes for one of all', async () => {
+    const programs = (desk: string, hall: string) => ({
+      Hall: `public class Hall {
+        private static Hall only;
+        private Desk desk;
+        ${hall}
+        public synchronized Desk desk() { ${desk} return desk; }
+      }`,
+      Desk: `class Desk {
+        private static int used;
+        public synchronized void use() { used++; }
+        public synchronized void clear() { used = 0; }
+      }`,
+    });
+    const factsOf = async (desk: string, hall: string) =>
+      findingOn(await scanAcme(programs(desk, hall)), 'acme.Desk.used').evidence?.map(({ fact }) => fact);
+    const lazy = 'if (desk == null) desk = new Desk();';
+    const kept = 'public Hall() { only = this; }';
+    const passed = 'public Hall() { keep(this); } private static void keep(Hall hall) { only = hall; }';
+    const single =
+      'private Hall() {} public static synchronized Hall get() { if (only == null) only = new Hall(); return only; }';
+    for (const hall of [kept, passed, single])
+      expect(await factsOf(lazy, hall)).not.toContain('lock-of-each-object');
+    expect(await factsOf('desk = new Desk();', kept)).toContain('lock-of-each-object');
+    expect(await factsOf(lazy, 'public Hall() {}')).toContain('lock-of-each-object');
+    expect(await factsOf(lazy, `${kept} public Desk other() { return new Desk(); }`)).toContain(
+      'lock-of-each-object',
+    );
+  });
+
   test('does not take a list that locks itself and is a variable for a sign of the class', async () => {
     const desk = (made: string) => `import java.util.*;
     public class Desk {
@@ -433,6 +463,54 @@ describeWithJdk('confidence', () => {
     };
     expect(await facts('say("%s", names)')).toContain('one-of-anything');
     expect(await facts('String.format("%s", names)')).not.toContain('one-of-anything');
+  });
+
+  test('doubts a race on what nobody guards, in a class that hardly locks', async () => {
+    const others = Array.from({ length: 12 }, (_, i) => `public int at${i}() { return ${i}; }`).join(' ');
+    const guests = (rest: string, add = 'names.add(name);') => `import java.util.*;
+    public class Guests {
+      private final List<String> names = new ArrayList<>();
+      private int last;
+      public synchronized int next() { return ++last; }
+      public void add(String name) { ${add} }
+      public String first() { return names.get(0); }
+      ${rest}
+    }`;
+    const about = async (rest: string, add?: string) => {
+      const { findings } = await scanAcme({ Guests: guests(rest, add) }, { interfaces: [] });
+      const found = findings.find(({ holder }) => holder === 'acme.Guests.names');
+      return { confidence: found?.confidence, facts: found?.evidence?.map(({ fact }) => fact) };
+    };
+    const doubted = await about(others);
+    expect(doubted.facts).toContain('seldom-locks');
+    expect(doubted.confidence).toBe('medium');
+    expect((await about('')).facts).not.toContain('seldom-locks');
+    const guarded = await about(others, 'synchronized (this) { names.add(name); }');
+    expect(guarded.facts).not.toContain('seldom-locks');
+    expect(guarded.confidence).toBe('high');
+  });
+
+  test('doubts that callers race on a collection that the code replaces', async () => {
+    const guests = (rest: string) => `import java.util.*;
+    public class Guests {
+      private List<String> names = new ArrayList<>();
+      public synchronized void add(String name) { names.add(name); }
+      public synchronized List<String> all() { return names; }
+      ${rest}
+    }`;
+    const facts = async (rest: string) => {
+      const { findings } = await scanAcme({ Guests: guests(rest) });
+      const handed = findings.filter(({ message }) => message.includes('hands out'));
+      expect(handed.length).toBeGreaterThan(0);
+      return handed.flatMap(({ evidence }) => evidence?.map(({ fact }) => fact));
+    };
+    expect(await facts('public synchronized void reset() { names = new ArrayList<>(); }')).toContain(
+      'result-replaced',
+    );
+    expect(await facts('public synchronized void close() { names = null; }')).toContain('result-replaced');
+    expect(await facts('')).not.toContain('result-replaced');
+    const filling = 'public synchronized void open() { if (names == null) names = new ArrayList<>(); }';
+    expect(await facts(filling)).not.toContain('result-replaced');
   });
 
   test('counts a large object of a database, and who listens to a parser of XML, as those of a single thread', async () => {

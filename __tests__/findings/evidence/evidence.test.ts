@@ -43,6 +43,8 @@ const WRITER: SideSignals = {
     closes: new Set(),
     open: new Set(),
     filled: new Set(),
+    taken: -1,
+    fresh: new Set(),
     thread: undefined,
     isMaking: false,
     isOfRunning: false,
@@ -61,6 +63,9 @@ const PLAIN: Signals = {
   isOfEvents: false,
   isOfCallers: false,
   hasUntypedHolder: false,
+  holder: -1,
+  isReplaced: false,
+  seldomLocks: undefined,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),
   signs: [],
@@ -101,6 +106,9 @@ const flags = (closes: number[], open: number[]) => ({
   open: new Set(open),
 });
 const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
+const seldom = (locking: number, all: number) => ({ seldomLocks: { locking, all } });
+const taken = (field: number) => ({ ...WRITER.order, taken: field });
+const fresh = (fields: number[]) => ({ ...WRITER.order, fresh: new Set(fields) });
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
 const ofRunning = { order: { ...WRITER.order, isOfRunning: true } };
 const runs = (...methods: number[]) => ({ runs: new Set(methods) });
@@ -326,6 +334,12 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['untyped-holder', { finding: { hasUntypedHolder: true } }, {}],
   ['named-shared', { writer: { named: 'Pool' }, other: { named: 'Pool' } }, { writer: { named: 'Pool' } }],
+  ['seldom-locks', { finding: seldom(1, 20) }, { finding: seldom(3, 20) }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: { ...seldom(0, 30), isReadAgain: true } }],
+  ['seldom-locks', { finding: seldom(0, 10) }, { finding: seldom(0, 9) }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { root: 'thread' } }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: OTHER }],
+  ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { named: 'Pool' } }],
   ['callers-hold', { writer: { asks: 'this (org.acme.Pool)' } }, {}],
   ['read-again', { finding: { isReadAgain: true } }, {}],
   ['both-sides-locked', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
@@ -352,6 +366,16 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], []) } },
     { writer: { ...LOCKED, order: filled([], [7]) }, other: { order: filled([7], [7]) } },
   ],
+  [
+    'behind-lock',
+    { finding: { holder: 7 }, writer: { ...LOCKED, order: fresh([7]) }, other: { order: taken(7) } },
+    { finding: { holder: 7 }, writer: { order: fresh([7]) }, other: { order: taken(7) } },
+  ],
+  [
+    'behind-lock',
+    { finding: { holder: 7 }, writer: { ...LOCKED, order: fresh([7]) }, other: { order: taken(7) } },
+    { finding: { holder: 8 }, writer: { ...LOCKED, order: fresh([7]) }, other: { order: taken(7) } },
+  ],
   ['own-thread-object', { writer: ofRunning, other: ofRunning }, { writer: ofRunning }],
   ['thread-asked-for', { writer: asks('own'), other: { root: 'thread' } }, { writer: asks('own') }],
   ['thread-asked-for', { writer: asks('own'), other: asks('own') }, { other: { root: 'thread' } }],
@@ -366,6 +390,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { writer: { inDependency: true } },
   ],
   ['caller-looks-at-result', { writer: LOCKED, other: { isClient: true } }, { other: { isClient: true } }],
+  [
+    'result-replaced',
+    { finding: { isReplaced: true }, writer: LOCKED, other: { isClient: true } },
+    { finding: { isReplaced: true }, writer: LOCKED },
+  ],
   ['caller-acts-on-result', { other: { isClient: true } }, { writer: LOCKED, other: { isClient: true } }],
   ['through-result', { other: { step: 'result' } }, { other: { step: 'result', isClient: true } }],
   ['making-an-argument', { other: { step: 'argument' } }, { other: { step: 'result' } }],

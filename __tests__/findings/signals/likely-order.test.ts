@@ -365,6 +365,63 @@ describeWithJdk('what is read behind code that fills it under a lock', () => {
   });
 });
 
+describeWithJdk('what is taken under a lock out of a field that is emptied again', () => {
+  const names = (get: string, rest = ''): Record<string, string> => ({
+    Names: `import java.util.*;
+    public class Names {
+      private Map<String, Integer> numbers;
+      ${get}
+      private synchronized Map<String, Integer> numbers() {
+        if (numbers != null) return numbers;
+        numbers = new HashMap<>();
+        for (String name : new String[] { "a", "b" }) numbers.put(name, numbers.size());
+        return numbers;
+      }
+      public synchronized void clear() { numbers = null; }
+      ${rest}
+    }`,
+  });
+  const called = 'public Integer get(String name) { return numbers().get(name); }';
+  const walked = `public int sum() {
+    int sum = 0;
+    for (Integer each : numbers().values()) sum += each;
+    return sum;
+  }`;
+  const block = `public Integer get(String name) {
+    Map<String, Integer> all;
+    synchronized (this) { numbers(); all = numbers; }
+    return all.get(name);
+  }`;
+  const about = async (files: Record<string, string>): Promise<Finding[]> => {
+    const { findings } = await scanAcme(files);
+    return findings.filter(({ holder }) => holder === 'acme.Names.numbers');
+  };
+
+  test('is a note', async () => {
+    for (const get of [called, walked, block]) {
+      const findings = await about(names(get));
+      expect(findings.length).toBeGreaterThan(0);
+      for (const finding of findings) {
+        expect(factsOf(finding)).toContain('behind-lock');
+        expect(finding.confidence).toBe('low');
+      }
+    }
+  });
+
+  test('is none where it is read again without the lock, changed later, or put there by another method', async () => {
+    const twins = [
+      names('public Integer get(String name) { numbers(); return numbers.get(name); }'),
+      names(called, 'public synchronized void add(String name) { numbers().put(name, 7); }'),
+      names(called, 'public synchronized void fill() { numbers = new HashMap<>(); numbers.put("c", 3); }'),
+      names('public void add(String name) { numbers().put(name, 7); }'),
+    ];
+    for (const twin of twins) {
+      const findings = await about(twin);
+      expect(findings.some((finding) => !factsOf(finding).includes('behind-lock'))).toBe(true);
+    }
+  });
+});
+
 describeWithJdk('what is done where the code has asked for the running thread', () => {
   const loop = (add: string, rest = ''): Record<string, string> => ({
     Loop: `import java.util.*;

@@ -84,6 +84,17 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'a caller, not the code under scan, uses what a method returned',
   },
   {
+    // The code gives the field another object, or none, and leaves the old one to the caller that has it.
+    fact: 'result-replaced',
+    about: 'against',
+    weight: -1,
+    isDoubt: true,
+    says: (sides, { isReplaced }) =>
+      isReplaced &&
+      sides.some(isOfResult) &&
+      'a caller uses what a method returned, and the field may hold another object by then',
+  },
+  {
     // A made-up client calls methods of results as nobody may.
     fact: 'through-result',
     about: 'against',

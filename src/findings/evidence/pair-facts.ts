@@ -1,8 +1,13 @@
 /** What evidence asks of the two sides of a pair. */
-import type { MethodId } from '../../program/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
 import { lockNamed } from '../advice/index.js';
 import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
-import { strongest } from './evidence-rule.js';
+import { saying, strongest } from './evidence-rule.js';
+
+/** The share of the methods of a class that locks, below which its locks say little of state that no access guards. */
+const SELDOM = 0.1;
+/** The fewest methods of which a share says something. */
+const MANY = 10;
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
 export function isOneLocked(sides: PairSignals, finding: Signals): boolean {
@@ -67,6 +72,26 @@ export function isUnsuspecting(
     strongest(nestSigns) === undefined &&
     !areOnGiven(sides) &&
     sides.every(({ named }) => named === undefined)
+  );
+}
+
+/**
+ * Does no access hold a lock, in calls of a made-up client, where hardly any method of the class takes one? A reference that is read
+ * again after a test breaks whoever stops such an object, too.
+ */
+export function areSeldomLocked(
+  sides: PairSignals,
+  { seldomLocks: methods, signs, given, claim, isReadAgain }: Signals,
+): boolean {
+  return (
+    methods !== undefined &&
+    methods.all >= MANY &&
+    methods.locking <= methods.all * SELDOM &&
+    !isReadAgain &&
+    given === undefined &&
+    claim === undefined &&
+    saying('declared', signs) === undefined &&
+    sides.every(({ root, named, locks }) => root === 'open' && named === undefined && locks.length === 0)
   );
 }
 
@@ -160,6 +185,25 @@ export function areClosed({ order }: SideSignals, { order: other, locks }: SideS
 export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
   return (
     locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
+  );
+}
+
+/**
+ * Does the first side use the object that code which fills a field has taken out of it, and the second one, with a lock, come where
+ * this field was found unset and given that object?
+ */
+export function areTaken(
+  { order, write }: SideSignals,
+  { order: other, locks }: SideSignals,
+  holder: FieldId,
+): boolean {
+  return (
+    holder >= 0 &&
+    !write &&
+    order.taken === holder &&
+    !order.fresh.has(holder) &&
+    locks.length > 0 &&
+    other.fresh.has(holder)
   );
 }
 

@@ -5,6 +5,7 @@ import type { Rule } from './evidence-rule.js';
 import {
   areForReading,
   areOfEachObject,
+  areSeldomLocked,
   areTwoOfOwner,
   isLockOfOthers,
   isOneLocked,
@@ -36,6 +37,15 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: 2,
     says: (sides) =>
       areForReading(sides) && 'both sides hold a read lock, and read locks do not exclude each other',
+  },
+  {
+    // Nobody guards the state, and the class hardly locks at all: what it does lock says little of this state. Most such objects
+    // belong to one thread at a time. It takes no weight, so that what was a warning stays one.
+    fact: 'seldom-locks',
+    about: 'against',
+    weight: 0,
+    isDoubt: true,
+    says: (sides, finding) => areSeldomLocked(sides, finding) && seldomText(finding),
   },
   {
     // Code that uses the object as a part of something larger holds the lock of the larger thing. A thread that comes without that
@@ -94,3 +104,9 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     },
   },
 ];
+
+function seldomText({ seldomLocks }: Signals): string {
+  const { locking = 0, all = 0 } = seldomLocks ?? {};
+  const taking = locking === 0 ? 'none' : locking;
+  return `no access holds a lock, and ${taking} of the ${all} methods of its class ${locking > 1 ? 'take' : 'takes'} one`;
+}

@@ -10,6 +10,7 @@ import {
   areOfAskedThread,
   areOfRunning,
   areOnNew,
+  areTaken,
   areWon,
   isEitherWay,
   isMadeBefore,
@@ -50,8 +51,11 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -5,
     isNote: true,
-    says: (sides) =>
-      (isEitherWay(areClosed, sides) || isEitherWay(areFilled, sides) || areWon(sides)) &&
+    says: (sides, { holder }) =>
+      (isEitherWay(areClosed, sides) ||
+        isEitherWay(areFilled, sides) ||
+        isEitherWay((a, b) => areTaken(a, b, holder), sides) ||
+        areWon(sides)) &&
       'one side probably runs only after a field is set that the other side found unset',
   },
   {

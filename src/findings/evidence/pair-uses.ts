@@ -33,6 +33,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'one-of-anything',
     about: 'against',
     weight: -3,
+    isDoubt: true,
     says: (sides, { isStatic }) =>
       !isStatic &&
       sides.some(({ takesAnything }) => takesAnything) &&

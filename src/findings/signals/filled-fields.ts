@@ -5,8 +5,21 @@
  * Guarantee: on all ways to the place, code that fills the field where it is unset has looked at it. The field is volatile; or the
  * code looked at it under a monitor, and it is lasting (`lasting-flags.ts`). Not checked are whether all hold one lock, and
  * whether the code always has something to fill the field with (`likely-order.ts`).
+ *
+ * A field that is emptied again gets another object the next time. So code that uses the object which it took out of the field, under
+ * a monitor and behind such code, comes after all that was done to this object where the field was found unset and had just been given
+ * it (`takenBy`, `freshBefore`). Not checked is whether other code takes the object out of the field without the monitor.
  */
-import { runsWithout, type Spot } from '../../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  type Insn,
+  plain,
+  runsWithout,
+  type Spot,
+  type Value,
+} from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
 import type { FieldId, MethodId } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
@@ -44,6 +57,64 @@ export class FilledFields {
   volatilesBefore(method: MethodId, at: Spot): FieldId[] {
     const fields = this.looksBefore(method, at).map(({ field }) => field);
     return fields.filter((field) => this.pt.program.field(field).isVolatile);
+  }
+
+  /**
+   * The field out of which a method took the object of a call: it read the field in a monitor, behind code that fills it, or a method
+   * that it called did so and returned what it read. −1 if it is not known. Iterators and views lead back to their collection.
+   */
+  takenBy(method: MethodId, { block, insn }: Spot): FieldId {
+    const { program } = this.pt;
+    const { body } = this.pt.methodConstraints(method);
+    const call = body.blocks[block]?.insns[insn];
+    if (call?.op !== 'invoke' || call.kind === 'static') return -1;
+    const definitions = definitionsOf(body);
+    const object = this.collectionOf(definitions, call.args[0]);
+    const made = definitions[object];
+    if (made?.op === 'getfield' || made?.op === 'getstatic') {
+      const field = program.resolveField(made.field);
+      const read = spotOf(body, made);
+      const isLooked = this.looksBefore(method, read).some(
+        (look) => look.isInMonitor && look.field === field,
+      );
+      return isLooked && (program.method(method).isSynchronized || isInMonitor(body, read)) ? field : -1;
+    }
+    const own = this.callsOf(method).find(({ at }) => body.blocks[at.block].insns[at.insn] === made);
+    return own === undefined ? -1 : this.givenBy(own.callee);
+  }
+
+  /** The fields that a method has found unset, and given an object that it has just made, on all ways to a place. */
+  freshBefore(method: MethodId, at: Spot): FieldId[] {
+    const { body } = this.pt.methodConstraints(method);
+    const definitions = definitionsOf(body);
+    const stores = this.flags
+      .codeOf(method)
+      .stores.filter((store) => definitions[plain(definitions, store.of.src)]?.op === 'new');
+    const fields = stores
+      .filter((store) => comesThrough(body, at, store))
+      .map(({ of }) => this.pt.program.resolveField(of.field));
+    return fields.filter((field) => this.looksOf(method).some((look) => look.field === field));
+  }
+
+  /** The field that a method, with the monitor of its object, looks at and fills on all ways, and whose content alone it returns. */
+  private givenBy(method: MethodId): FieldId {
+    const { program } = this.pt;
+    const { returned } = this.flags.codeOf(method);
+    const fields = new Set(
+      returned.map((source) => (source.op === 'load' ? program.resolveField(source.of.field) : -1)),
+    );
+    const [field = -1] = fields;
+    if (fields.size !== 1 || !program.method(method).isSynchronized) return -1;
+    return this.looksOfAllReturns(method).some((look) => look.field === field) ? field : -1;
+  }
+
+  /** What an iterator or a view was asked of. */
+  private collectionOf(definitions: Definitions, value: Value): Value {
+    const object = plain(definitions, value);
+    const made = definitions[object];
+    if (made?.op !== 'invoke' || made.kind === 'static') return object;
+    const isOfJdk = this.pt.program.isJdk(this.pt.program.classNamed(made.method.owner));
+    return isOfJdk ? this.collectionOf(definitions, made.args[0]) : object;
   }
 
   private looksBefore(method: MethodId, at: Spot): Look[] {
@@ -109,4 +180,9 @@ export class FilledFields {
       );
     });
   }
+}
+
+function spotOf({ blocks }: Body, made: Insn): Spot {
+  const block = blocks.findIndex(({ insns }) => insns.includes(made));
+  return { block, insn: blocks[block].insns.indexOf(made) };
 }

@@ -4,7 +4,9 @@
  * - it comes before the start of the other's thread;
  * - a volatile field is set behind it, and the other one comes where that field was found set;
  * - it is done under a lock where a flag is unset, and the flag is set for good, under a lock, before the other one;
- * - it is done where a field is unset, and the other one comes behind code that fills the field (`filled-fields.ts`).
+ * - it is done where a field is unset, and the other one comes behind code that fills the field (`filled-fields.ts`);
+ * - it is done to a new object where the field that holds it was unset, and the other one is to what code that fills this field has
+ *   taken out of it, under a monitor.
  *
  * Accesses that the code makes only in a thread that it has checked for are likely in order, too (`thread-tests.ts`).
  *
@@ -42,6 +44,10 @@ export interface LikelyOrder {
   readonly open: ReadonlySet<FieldId>;
   /** Such flags that code before the access fills, under a monitor, where it finds them unset. */
   readonly filled: ReadonlySet<FieldId>;
+  /** The field out of which what is accessed was taken, behind code that fills it; −1 for none. */
+  readonly taken: FieldId;
+  /** Fields that were found unset before the access, and given a new object. */
+  readonly fresh: ReadonlySet<FieldId>;
   /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
   readonly thread: AskedThread | undefined;
   /** A constructor makes the access, by itself or in methods that it calls on its own object. */
@@ -75,6 +81,7 @@ interface PlaceOrder {
   readonly closes: readonly FieldId[];
   readonly open: readonly FieldId[];
   readonly filled: readonly FieldId[];
+  readonly fresh: readonly FieldId[];
 }
 
 export class LikelyOrders {
@@ -136,6 +143,8 @@ export class LikelyOrders {
       ),
       filled: new Set(places.flatMap(({ filled }) => filled)),
       open: new Set(places.flatMap(({ open }) => open)),
+      taken: own.length > 0 && !site.client ? this.filled.takenBy(site.method, site) : -1,
+      fresh: new Set(places.flatMap(({ fresh }) => fresh)),
     };
   }
 
@@ -150,6 +159,7 @@ export class LikelyOrders {
       closes: this.flags.setBefore(method, at),
       open: this.testsBefore(frame, false, (of) => this.flags.isLasting(of)),
       filled: this.filled.before(method, at),
+      fresh: this.filled.freshBefore(method, at),
     };
     return this.orders[number];
   }

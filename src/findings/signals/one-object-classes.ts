@@ -1,86 +1,127 @@
 /**
- * Classes of which the code under scan makes one object: a private constructor, and one place that calls it, which stores the object
- * in a static field, either in a class initialiser or where it has found that field null. What such an object locks as its own
- * guards static state too, and its constructor runs once.
+ * Classes of which the code under scan makes one object: one place calls a constructor, and that place stores the object
  *
- * Guarantee: all code of the class, of the classes around it and of those nested in them was looked at. Not checked are whether the
- * field is set to null again, and whether two threads may find it null at once; it decides how prominently a finding is told.
+ * - in a static field, either in a class initialiser or where it has found that field null; or
+ * - in a field of the only object of another class, either in its constructor or where it has found that field null.
+ *
+ * Clients make no object of the class: its constructors are private, or the class or its package is meant for the code under scan alone.
+ * A class of which the code makes no object, and whose constructor stores its object in a static field, also has one: a framework
+ * makes it. What such an object locks as its own guards static state too, and its constructor runs once.
+ *
+ * Guarantee: all code under scan that threads reach was looked at. Not checked are whether the field is set to null again, and whether two threads may find
+ * it null at once; it decides how prominently a finding is told.
  */
 import { Access } from '../../classfile/index.js';
-import {
-  type Body,
-  type Definitions,
-  definitionsOf,
-  type InsnOf,
-  plain,
-  runsWithout,
-} from '../../ir/index.js';
+import { type Body, definitionsOf, plain, type Value } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
-import type { ClassId, FieldId, MethodId } from '../../program/index.js';
-import { flagCode } from '../../threads/index.js';
-import { getOrMake } from '../../util/index.js';
-import { nestOf } from './families.js';
+import type { ClassId, MethodId } from '../../program/index.js';
+import { addTo } from '../../util/index.js';
+import { isWhereUnset } from './unset-tests.js';
 
 /** Compilers before Java 11 give nested classes a constructor of this sort, as they may not call a private one. */
 const OF_CODE = Access.private | Access.synthetic;
 
+/** Segments of the names of packages that are no interface for others, by the convention of OSGi and of the JDK. */
+const INTERNAL = /(?:^|\/)(?:internal|impl)\//;
+
+/** A place that makes an object. */
+interface Making {
+  readonly method: MethodId;
+  readonly body: Body;
+  readonly made: Value;
+}
+
 export class OneObjectClasses {
   private readonly known = new Map<ClassId, boolean>();
+  /** By the name of a class: the places that make an object of it. */
+  private makings: ReadonlyMap<string, readonly Making[]> | undefined;
 
-  /** `nests`: classes of the application by the outermost class around them (`nestOf`). */
-  constructor(
-    private readonly pt: PointsTo,
-    private readonly nests: ReadonlyMap<string, readonly ClassId[]>,
-  ) {}
+  constructor(private readonly pt: PointsTo) {}
 
   has(cls: ClassId): boolean {
-    return getOrMake(this.known, cls, () => this.find(cls));
+    const known = this.known.get(cls);
+    if (known !== undefined) return known;
+    // Of classes whose objects make each other, none is known to have one.
+    this.known.set(cls, false);
+    const found = this.find(cls);
+    this.known.set(cls, found);
+    return found;
   }
 
   private find(cls: ClassId): boolean {
     const { program } = this.pt;
     if (!program.isApplication(cls)) return false;
-    const { methods, name } = program.class(cls);
-    const making = methods.map((id) => program.method(id)).filter((method) => method.name === '<init>');
-    if (!making.some(({ access }) => (access & Access.private) !== 0)) return false;
-    if (making.some(({ access }) => (access & OF_CODE) === 0)) return false;
-    const near = this.nests.get(nestOf(name)) ?? [];
-    const places = near.flatMap((each) => this.placesIn(each, name));
-    return places.length === 1 && places[0];
+    this.makings ??= this.findMakings();
+    const makings = this.makings.get(program.class(cls).name) ?? [];
+    if (makings.length === 0) return this.isKeptByItself(cls);
+    return makings.length === 1 && this.isForCode(cls) && this.isKeptOnce(makings[0]);
   }
 
-  /** For each place in a class that makes an object of the class with this name: does it make the only one? */
-  private placesIn(cls: ClassId, name: string): boolean[] {
+  /** Can the code under scan alone make an object of a class, as far as its names and access say? */
+  private isForCode(cls: ClassId): boolean {
     const { program } = this.pt;
-    return program.class(cls).methods.flatMap((method) => {
-      const body = program.body(method);
-      if (body === undefined) return [];
-      const made = body.blocks.flatMap(({ insns }) =>
-        insns.filter((insn): insn is InsnOf<'new'> => insn.op === 'new' && insn.type === name),
-      );
-      const definitions = definitionsOf(body);
-      return made.map(({ dst }) => this.isKeptOnce(method, body, definitions, dst));
-    });
+    const { access, methods, name } = program.class(cls);
+    if ((access & Access.public) === 0 || INTERNAL.test(name)) return true;
+    const making = methods.map((id) => program.method(id)).filter((method) => method.name === '<init>');
+    return (
+      making.some((method) => (method.access & Access.private) !== 0) &&
+      making.every((method) => (method.access & OF_CODE) !== 0)
+    );
   }
 
-  private isKeptOnce(method: MethodId, body: Body, definitions: Definitions, made: number): boolean {
+  private findMakings(): Map<string, Making[]> {
+    const { calls, program } = this.pt;
+    const found = new Map<string, Making[]>();
+    for (const method of calls.byMethod().keys()) {
+      if (!program.isApplication(program.method(method).owner)) continue;
+      const { body } = this.pt.methodConstraints(method);
+      for (const { insns } of body.blocks)
+        for (const insn of insns)
+          if (insn.op === 'new') addTo(found, insn.type, { method, body, made: insn.dst });
+    }
+    return found;
+  }
+
+  private isKeptOnce({ method, body, made }: Making): boolean {
+    const { program } = this.pt;
+    const { name, owner, isStatic } = program.method(method);
+    const definitions = definitionsOf(body);
     return body.blocks.some(({ id, insns }) =>
       insns.some((insn) => {
-        if (insn.op !== 'putstatic' || plain(definitions, insn.src) !== made) return false;
-        if (this.pt.program.method(method).name === '<clinit>') return true;
-        return this.isWhereNull(body, id, this.pt.program.resolveField(insn.field));
+        if (insn.op !== 'putstatic' && insn.op !== 'putfield') return false;
+        if (plain(definitions, insn.src) !== made) return false;
+        if (insn.op === 'putfield' && (isStatic || insn.obj !== 0 || !this.has(owner))) return false;
+        if (name === (insn.op === 'putstatic' ? '<clinit>' : '<init>')) return true;
+        return isWhereUnset(program, body, id, program.resolveField(insn.field));
       }),
     );
   }
 
-  /** Does a method come to a block only where it has found a field null? */
-  private isWhereNull(body: Body, block: number, field: FieldId): boolean {
-    return flagCode(body).tests.some(({ block: at, number, branches, sources }) => {
-      const [load] = sources;
-      if (number !== 0 || sources.length > 1 || load.op !== 'load') return false;
-      if (this.pt.program.resolveField(load.of.field) !== field) return false;
-      const isNull = body.blocks[at].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
-      return !runsWithout(body, block, new Map([[at, isNull]]));
-    });
+  /** Does each constructor of a class store its object in a static field of the class? */
+  private isKeptByItself(cls: ClassId): boolean {
+    const { program } = this.pt;
+    const making = program.class(cls).methods.filter((id) => program.method(id).name === '<init>');
+    return making.length > 0 && making.every((id) => this.keeps(cls, id, 0));
+  }
+
+  /** Does a method store one of its values in a static field of a class, or pass it to a static method of the class that does? */
+  private keeps(cls: ClassId, method: MethodId, value: Value, isPassed = false): boolean {
+    const { program } = this.pt;
+    const body = program.body(method);
+    if (body === undefined) return false;
+    const definitions = definitionsOf(body);
+    return body.blocks.some(({ insns }) =>
+      insns.some((insn) => {
+        if (insn.op === 'putstatic')
+          return (
+            plain(definitions, insn.src) === value &&
+            program.field(program.resolveField(insn.field)).owner === cls
+          );
+        if (isPassed || insn.op !== 'invoke' || insn.kind !== 'static') return false;
+        const at = insn.args.findIndex((arg) => plain(definitions, arg) === value);
+        const callee = at < 0 ? -1 : program.resolveMethod(insn.method, true);
+        return callee >= 0 && program.method(callee).owner === cls && this.keeps(cls, callee, at, true);
+      }),
+    );
   }
 }

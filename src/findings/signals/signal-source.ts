@@ -23,8 +23,10 @@ import type { GivenObjects } from './given-objects.js';
 import { GivenToSeveral } from './given-to-several.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
+import { LockingMethods } from './locking-methods.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { storesPureValue } from './pure-values.js';
+import { ReplacedFields } from './replaced-fields.js';
 import { SetUps } from './set-ups.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
 import { StoredValues } from './stored-values.js';
@@ -75,6 +77,8 @@ export class SignalSource {
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
   private readonly oneObject: OneObjectClasses;
+  private readonly replaced: ReplacedFields;
+  private readonly lockingMethods: LockingMethods;
   private readonly steps: ThreadSteps;
   private readonly callerCollections: CallerCollections;
   private readonly views: Views;
@@ -101,7 +105,9 @@ export class SignalSource {
     this.views = new Views(input.pt);
     this.ledTo = new LedTo(input.pt);
     this.givenToSeveral = new GivenToSeveral(input.pt);
-    this.oneObject = new OneObjectClasses(input.pt, this.nests);
+    this.oneObject = new OneObjectClasses(input.pt);
+    this.replaced = new ReplacedFields(input.pt);
+    this.lockingMethods = new LockingMethods(this.program);
     this.steps = new ThreadSteps(input.pt, input.threads);
     this.sole = new SoleObjects(input.pt, input.threads.once, input.threads.isOfCall);
     for (const cls of program.applicationClasses()) {
@@ -124,6 +130,7 @@ export class SignalSource {
     const places = this.placesOf(accesses, names);
     const writes = places.filter(({ site }) => site.write);
     const state = this.stateOf(group);
+    const guard = guardOf(places);
     const isField = state === 'field';
     const nest = owner < 0 ? [] : (this.nests.get(nestOf(this.program.class(owner).name)) ?? []);
     const { signs, disclaims } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
@@ -145,14 +152,17 @@ export class SignalSource {
       isOfEvents: this.eventTypes.areOf(isField || group.object < 0 ? owner : pt.heap.classOf(group.object)),
       isOfCallers: state === 'collection' && field >= 0 && this.callerCollections.are(objects, field),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
+      holder: isField ? -1 : field,
+      isReplaced: !isField && field >= 0 && this.replaced.has(field),
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),
       signs: telling(signs),
       nestSigns: telling(nest.flatMap((cls) => this.input.signsOf(cls).signs)),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
+      seldomLocks: owner < 0 || isStatic || guard !== undefined ? undefined : this.lockingMethods.of(owner),
       claim: field < 0 ? undefined : this.input.claimOf(field),
-      guard: guardOf(places),
+      guard,
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
       isCompound: isCompound(places) || writes.some(({ site, locks }) => site.update && locks.length === 0),

@@ -4,11 +4,12 @@
  * Counts are of places in code, each once, without constructors, initialisers and what the client does itself.
  */
 import type { Insider } from '../../harness/index.js';
-import type { ClassId, MethodId } from '../../program/index.js';
+import type { ClassId, FieldId, MethodId } from '../../program/index.js';
 import type { RootKind } from '../../threads/index.js';
 import type { ClientStep } from '../names/index.js';
 import type { GivenTo } from './given-to-several.js';
 import type { LikelyOrder } from './likely-order.js';
+import type { MethodCount } from './locking-methods.js';
 
 /** One side of a race. */
 export interface SideSignals {
@@ -122,12 +123,18 @@ export interface Signals {
   readonly isOfCallers: boolean;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
+  /** The field that holds the object of the JDK or of a dependency whose state it is; −1 for none. */
+  readonly holder: FieldId;
+  /** This field gets another object, or none, while the object that has it lives (`replaced-fields.ts`). */
+  readonly isReplaced: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
   readonly owner: string;
   /** That class, those that it extends and those that extend it, each by the outermost class around it, dotted. */
   readonly family: ReadonlySet<string>;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
+  /** How many methods of that class, and of those that it extends, take a lock, if no access does. */
+  readonly seldomLocks: MethodCount | undefined;
   /** What `@GuardedBy` of the field says, as it is written. */
   readonly claim: string | undefined;
   /** What is raced on, by the simple name of its class. */

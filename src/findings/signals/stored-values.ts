@@ -5,19 +5,11 @@
  * Guarantee: none for the object; another thread may have changed the field since a method has looked at it. It decides how
  * prominently a finding is told (`evidence.ts`).
  */
-import {
-  type Definitions,
-  definitionsOf,
-  type InsnOf,
-  loopNest,
-  plain,
-  runsWithout,
-  type Value,
-} from '../../ir/index.js';
+import { type Definitions, definitionsOf, type InsnOf, loopNest, plain, type Value } from '../../ir/index.js';
 import type { Program } from '../../program/index.js';
 import type { AccessSite } from '../../races/index.js';
-import { flagCode } from '../../threads/index.js';
 import { restsOn } from './code-sorts.js';
+import { isWhereUnset } from './unset-tests.js';
 
 type Store = InsnOf<'putfield' | 'putstatic'>;
 
@@ -55,13 +47,7 @@ export class StoredValues {
     const body = this.program.body(site.method);
     if (found === undefined || body === undefined) return false;
     const field = this.program.resolveField(found.store.field);
-    return flagCode(body).tests.some(({ block, number, branches, sources }) => {
-      const [load] = sources;
-      if (number !== 0 || sources.length > 1 || load.op !== 'load') return false;
-      if (this.program.resolveField(load.of.field) !== field) return false;
-      const unset = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
-      return !runsWithout(body, site.block, new Map([[block, unset]]));
-    });
+    return isWhereUnset(this.program, body, site.block, field);
   }
 
   /** Does a loop of a method go on until the field has another value? */

@@ -238,8 +238,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a private class that says itself that threads use it is open',
-    text: 'const open = isMarked(cls) ? cls : visibleClassAround(program, cls);',
-    without: 'const open = visibleClassAround(program, cls);',
+    text: 'const open = isMarked(cls) ? cls : usableClassAround(program, cls, users);',
+    without: 'const open = usableClassAround(program, cls, users);',
     programs: ['client-insiders/racy'],
   },
   {

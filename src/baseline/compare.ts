@@ -155,7 +155,7 @@ class Comparer {
     if (before === undefined) {
       const isHidden = isBelow(entry.confidence, this.#baseLeast);
       if (isHidden) this.#hidden++;
-      else if (this.#openness.baseCouldShow(entry) || this.#isMadePlain(entry)) return 'new';
+      else if (this.#isMadePlain(entry) || this.#openness.baseCouldShow(entry)) return 'new';
       this.#unknown.push(entry.id);
       return 'unchanged';
     }

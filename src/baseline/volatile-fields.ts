@@ -36,7 +36,7 @@ function isPlain(code: CodeIndex, name: string): boolean {
 }
 
 function chosen(code: CodeIndex, isWanted: (field: string) => boolean): VolatileFields[] {
-  return [...new Set(code.classNames())].flatMap((className) => {
+  return [...code.classNames()].flatMap((className) => {
     const names = code.fieldsOf(className).filter((name) => code.field(name)?.isVolatile && isWanted(name));
     const volatileFields = names.map((name) => name.slice(className.length + 1));
     return volatileFields.length === 0 ? [] : [{ className, volatileFields }];

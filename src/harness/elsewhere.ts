@@ -1,10 +1,15 @@
 /** Classes that are open because of what the other side of a comparison has. */
 import type { Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, FieldId, Program } from '../program/index.js';
+import { isClosed as isClosedByWord } from './annotations.js';
+import { isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import type { Elsewhere, OpenClass, OpenElsewhere, VolatileElsewhere } from './types.js';
 import type { Users } from './users.js';
 import { isNoClass, shortName, title, visibleClassAround } from './visible.js';
+
+/** Fields that a sentence names. */
+const MOST_NAMED = 5;
 
 /** What the other side has open and this one would not have: names that are not there, or have nothing to call, are left out. */
 export function openElsewhere(
@@ -33,7 +38,10 @@ export function openElsewhere(
   const whole = named.flatMap(({ asked, cls }) => (isForFields(asked) ? [] : added(cls, asked)));
   const plain = new Map<ClassId, FieldId[]>();
   for (const { asked, declaring, cls } of named) {
-    const fields = isForFields(asked) ? plainFields(program, declaring, asked.volatileFields) : [];
+    if (!isForFields(asked) || isUnshared(program, cls)) continue;
+    // What says that threads do not share it does not need the word.
+    if (isClosedByWord(cls) && !isSharedByFramework(program, cls)) continue;
+    const fields = plainFields(program, declaring, new Set(asked.volatileFields));
     if (fields.length > 0) plain.set(cls.id, [...(plain.get(cls.id) ?? []), ...fields]);
   }
   const parts = [...plain].flatMap(([cls, fields]) =>
@@ -52,10 +60,10 @@ function isForFields(asked: Elsewhere): asked is VolatileElsewhere {
 }
 
 /** Those of the fields that are there and that threads may see in any state. */
-function plainFields(program: Program, { fields }: ClassInfo, names: readonly string[]): FieldId[] {
+function plainFields(program: Program, { fields }: ClassInfo, names: ReadonlySet<string>): FieldId[] {
   return fields.filter((field) => {
     const { name, isVolatile, isFinal } = program.field(field);
-    return !isVolatile && !isFinal && names.includes(name);
+    return !isVolatile && !isFinal && names.has(name);
   });
 }
 
@@ -63,7 +71,9 @@ function plainFields(program: Program, { fields }: ClassInfo, names: readonly st
 function wasVolatile(program: Program, fields: readonly FieldId[]): OpenElsewhere {
   const { name, owner } = program.field(fields[0]);
   const cls = program.class(owner);
-  const shown = fields.map((field) => fieldText(program, field)).join(' and ');
+  const named = fields.slice(0, MOST_NAMED).map((field) => fieldText(program, field));
+  const others = fields.length - named.length;
+  const shown = [...named, ...(others > 0 ? [`${others} more`] : [])].join(' and ');
   return {
     className: title(cls),
     where: 'base',

@@ -23,7 +23,7 @@ const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
  * and where `users` are given those that these call beside them. Left out are constructors, `main`, `readExternal`,
  * methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
  * Where a framework makes the objects, they are those that it calls: also ones that are not public, and where its
- * table names them no others, unless the class shows more: then others than the framework have its objects.
+ * table names them no others but what it calls last, unless the class shows more: then others than the framework have its objects.
  */
 export function openMethods(
   program: Program,

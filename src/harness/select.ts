@@ -119,7 +119,7 @@ function allSigns(program: Program, isClosed: Matcher, users: Users): Map<ClassI
   return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
 }
 
-/** The class itself or the nearest one around it that a client can name and has something to do with. */
+/** The class itself or the nearest one around it that a client can name and use. */
 function usableClassAround(program: Program, cls: ClassInfo, users: Users): ClassInfo {
   let at = visibleClassAround(program, cls);
   for (let level = 0; level < MAX_NESTING; level++) {
@@ -217,7 +217,9 @@ function withMethods(
     notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];
   }
-  const names = methods.map((id) => program.method(id).name);
+  const names = methods
+    .filter((id) => program.frameworks.runsOf(id, cls.id) !== 'after')
+    .map((id) => program.method(id).name);
   const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
   if (isTask && names.every((name) => name === 'run' || name === 'call')) {
     notes.add(

@@ -65,7 +65,7 @@ export interface OpenElsewhere {
   readonly sign?: { readonly text: string; readonly place?: string | undefined } | undefined;
 }
 
-/** A class that the base need not have open: it is open here, for these fields alone, where one of them is plain now. */
+/** A class that may be closed in the base. It is open here for these fields alone, if one of them is plain now. */
 export interface VolatileElsewhere {
   /** Dotted binary name. */
   readonly className: string;

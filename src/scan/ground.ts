@@ -64,7 +64,10 @@ const MAIN_THREAD = 'main';
 /** What a framework calls when no other thread of it has the object any more. */
 const AFTER_OTHERS = 'after';
 
-/** Roots that one certain thread runs, by their own word or that of a framework, or that a framework runs one at a time. */
+/**
+ * Roots that one certain thread runs, by their own word or that of a framework, and that a framework runs one at a time or
+ * after all others.
+ */
 function turnsOf(program: Program, { roots }: Harness) {
   const receivers = new Map<MethodId, { readonly target: MethodId; readonly receiver: ClassId }>(
     roots.map((root) => [root.method, root]),

@@ -12,9 +12,9 @@ export function withoutOthers(
   program: Program,
   { open }: Pick<Harness, 'open'>,
   found: Findings,
-): { readonly found: Findings; readonly left: number } {
+): { readonly found: Findings; readonly beside: number } {
   const forFields = open.filter(({ plainFields }) => plainFields !== undefined);
-  if (forFields.length === 0) return { found, left: 0 };
+  if (forFields.length === 0) return { found, beside: 0 };
   const nameOf = (cls: ClassId): string => program.class(cls).name.replaceAll('/', '.');
   const classes = new Set(forFields.map(({ cls }) => nameOf(cls)));
   const fields = new Set(
@@ -26,6 +26,6 @@ export function withoutOthers(
     (isOnField(kind) && fields.has(subject)) ||
     (openings?.some(({ anyOf }) => anyOf.every((list) => !list.every((name) => classes.has(name)))) ?? true);
   const [live, suppressed] = [found.live.filter(isWanted), found.suppressed.filter(isWanted)];
-  const left = found.live.length + found.suppressed.length - live.length - suppressed.length;
-  return { found: { ...found, live, suppressed }, left };
+  const beside = found.live.length + found.suppressed.length - live.length - suppressed.length;
+  return { found: { ...found, live, suppressed }, beside };
 }

@@ -70,8 +70,8 @@ function verdictsOf(toTell: ToTell): Verdicts {
     threads,
   );
   const idle = idleRules(pt.program, places, settings);
-  const { found, left } = withoutOthers(pt.program, harness, all);
-  return settle(found, suppressions, accepted, settings, { idle, excludedBy: excluded.acting, left });
+  const { found, beside } = withoutOthers(pt.program, harness, all);
+  return settle(found, suppressions, accepted, settings, { idle, excludedBy: excluded.acting, beside });
 }
 
 /** What is said of threads of the client, by the method that each runs. */

@@ -28,7 +28,7 @@ export const NO_VERDICTS: Verdicts = {
 };
 
 /**
- * `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races, `left`
+ * `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races, `beside`
  * the number of findings that were left out before (`Verdicts.beside`).
  */
 export function settle(
@@ -39,8 +39,8 @@ export function settle(
   {
     idle,
     excludedBy,
-    left: beside,
-  }: { readonly idle: readonly string[]; readonly excludedBy: readonly string[]; readonly left: number },
+    beside,
+  }: { readonly idle: readonly string[]; readonly excludedBy: readonly string[]; readonly beside: number },
 ): Verdicts {
   const known =
     accepted === undefined

@@ -236,7 +236,7 @@ export class CapturedValues {
   private classify(): void {
     const { classes, code, input } = this;
     const { ops, constraints } = code;
-    const strange: (readonly [number, number])[] = [];
+    const badStores: (readonly [number, number])[] = [];
     for (let i = 0; i < ops.length; i += OP_SIZE) {
       const [a, b] = [ops[i + 1], ops[i + 2]];
       switch (ops[i]) {
@@ -248,7 +248,7 @@ export class CapturedValues {
           break;
         case CapturedOp.store:
           if (this.isForeign(a) || this.isForeign(b)) break;
-          if (this.isBad(b) && !this.isBad(a)) strange.push([a, b]);
+          if (this.isBad(b) && !this.isBad(a)) badStores.push([a, b]);
           else classes.unite(classes.contentOf(a), b);
           break;
         case CapturedOp.clone:
@@ -262,18 +262,18 @@ export class CapturedValues {
         }
       }
     }
-    this.uniteStrange(strange);
+    this.uniteBadStores(badStores);
     if (input.entry === undefined) settle(classes, this.parameterRoots(this.rootOf(constraints.result)));
     else for (let call = 0; call < code.calls.length; call++) settle(classes, this.argumentRoots(call));
   }
 
   /**
-   * Stores of what may be others', such as an entry of a static map. Their fields are broken, so that nothing loaded from them
-   * is captured, and what is stored in that is published at once. So they need not hang together with the objects that they
+   * Stores of what may be others', such as an entry of a static map. Unless the object is published, with all behind it, its
+   * field is broken: nothing loaded from it is captured, and what is stored in that is published at once. So they need not hang together with the objects that they
    * are stored in, which would be published with what is stored, unless what is stored may also be had by a variable that
    * is not bad.
    */
-  private uniteStrange(stores: readonly (readonly [number, number])[]): void {
+  private uniteBadStores(stores: readonly (readonly [number, number])[]): void {
     const { classes } = this;
     let left = stores;
     while (left.length > 0) {

@@ -16,6 +16,8 @@ import { keepPaths, keeps, type PathFacts, type Stage } from './stages/index.js'
 
 /** Sorts of accesses at one location that are held against each other. */
 const MOST_SORTS = 200;
+/** Sorts at one location that are held against each other even where those of others were many. */
+const LEAST_SORTS = 10;
 /** Pairs of sorts at all locations of one thing. */
 const MOST_PAIRS = 400_000;
 /** Pairs of sites tried for two sorts of accesses, and pairs of accesses that a stage which came later looks at. */
@@ -139,7 +141,8 @@ export class Sorts {
     const all = Array.from(sorts, ([key, sort]): Tried => {
       return { key, sort, place: getOrMake(places, sitesOf(sort), () => places.size) };
     });
-    const most = Math.min(MOST_SORTS, Math.floor(Math.sqrt(Math.max(0, pairs))));
+    const left = Math.floor(Math.sqrt(Math.max(0, pairs)));
+    const most = Math.max(LEAST_SORTS, Math.min(MOST_SORTS, left));
     const { listed } = listedOf([...all.keys()], most, (index) => all[index].place);
     return listed.map((index) => all[index]);
   }

@@ -8,8 +8,8 @@
  * A class of which the code makes no object, and whose constructor stores its object in a static field, also has one: a framework
  * makes it. What such an object locks as its own guards static state too, and its constructor runs once.
  *
- * Guarantee: all code under scan that threads reach was looked at. Not checked are whether the field is set to null again, and whether two threads may find
- * it null at once; it decides how prominently a finding is told.
+ * Guarantee: all code under scan that threads reach was looked at. Not checked are whether the field is set to null again, and
+ * whether two threads may find it null at once; it decides how prominently a finding is told.
  */
 import { Access } from '../../classfile/index.js';
 import { type Body, definitionsOf, plain, type Value } from '../../ir/index.js';

@@ -198,13 +198,13 @@ export const frameworkRules: readonly Rule[] = [
     name: 'a container makes what starts threads, though nobody calls it',
     text: '    !isBusyWhenMade(program, cls) &&',
     without: '',
-    programs: ['frameworks-spring/racy', 'frameworks-servlet/racy'],
+    programs: ['frameworks-spring/racy'],
   },
   {
     name: 'what nobody calls is made for that alone',
     text: 'claim.isMade = true;',
     without: '',
-    programs: ['frameworks-spring/racy', 'frameworks-servlet/racy'],
+    programs: ['frameworks-spring/racy'],
   },
   {
     name: 'nobody else has the fields of what one thread at a time has from a framework',

@@ -9,7 +9,7 @@ const PARTS = ['part-of-two/racy'];
 export const ownRules: readonly Rule[] = [
   {
     name: 'what others have does not show the object under construction that holds it',
-    text: 'if (this.isBad(b) && !this.isBad(a)) strange.push([a, b]);\n          else classes.unite(classes.contentOf(a), b);',
+    text: 'if (this.isBad(b) && !this.isBad(a)) badStores.push([a, b]);\n          else classes.unite(classes.contentOf(a), b);',
     without: 'classes.unite(classes.contentOf(a), b);',
     programs: ['constructor-shared-part/free'],
   },

@@ -1,8 +1,7 @@
 /** Classes that are open because of what the other side of a comparison has. */
 import type { Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, FieldId, Program } from '../program/index.js';
-import { isClosed as isClosedByWord } from './annotations.js';
-import { isSharedByFramework, isUnshared } from './frameworks.js';
+import { isSaidUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import type { Elsewhere, OpenClass, OpenElsewhere, VolatileElsewhere } from './types.js';
 import type { Users } from './users.js';
@@ -38,9 +37,7 @@ export function openElsewhere(
   const whole = named.flatMap(({ asked, cls }) => (isForFields(asked) ? [] : added(cls, asked)));
   const plain = new Map<ClassId, FieldId[]>();
   for (const { asked, declaring, cls } of named) {
-    if (!isForFields(asked) || isUnshared(program, cls)) continue;
-    // What says that threads do not share it does not need the word.
-    if (isClosedByWord(cls) && !isSharedByFramework(program, cls)) continue;
+    if (!isForFields(asked) || isSaidUnshared(program, cls)) continue;
     const fields = plainFields(program, declaring, new Set(asked.volatileFields));
     if (fields.length > 0) plain.set(cls.id, [...(plain.get(cls.id) ?? []), ...fields]);
   }

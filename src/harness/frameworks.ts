@@ -1,6 +1,7 @@
 /** What frameworks say of a class, as a sign of who uses its objects. */
 import type { ObjectsOf } from '../config/index.js';
 import { type ClassInfo, isOfProgram, type Managed, type Program } from '../program/index.js';
+import { isClosed } from './annotations.js';
 import type { Shown, SignKind } from './types.js';
 import { isHidden, shortName } from './visible.js';
 
@@ -35,9 +36,10 @@ export function isMadeByContainer(program: Program, cls: ClassInfo): boolean {
   return managed !== undefined && !isOfProgram(managed.framework);
 }
 
-/** Does a framework see to it that threads never meet at an object of the class? */
-export function isUnshared(program: Program, cls: ClassInfo): boolean {
-  return program.frameworks.ofClass(cls.id)?.objects === 'unshared';
+/** Is it said, in the code or by a framework, that threads do not share its objects? */
+export function isSaidUnshared(program: Program, cls: ClassInfo): boolean {
+  if (program.frameworks.ofClass(cls.id)?.objects === 'unshared') return true;
+  return isClosed(cls) && !isSharedByFramework(program, cls);
 }
 
 function isShared(objects: ObjectsOf): boolean {

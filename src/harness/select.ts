@@ -1,12 +1,11 @@
 /** Which classes and programs are open, and why. */
 import { globMatcher, type Matcher } from '../config/index.js';
 import { type ClassId, type ClassInfo, findMark, type MethodId, type Program } from '../program/index.js';
-import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { isBusyWhenMade, openConstructors } from './constructors.js';
 import { openElsewhere } from './elsewhere.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
-import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
+import { isMadeByProgram, isSaidUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenState } from './open-state.js';
@@ -103,8 +102,7 @@ function allSigns(program: Program, isClosed: Matcher, users: Users): Map<ClassI
     const own = signsOf(program, cls);
     if (own.length === 0) continue;
     const open = isMarked(cls) ? cls : usableClassAround(program, cls, users);
-    if (isClosed(title(open)) || isUnshared(program, open)) continue;
-    if (isClosedByWord(open) && !isSharedByFramework(program, open)) continue;
+    if (isClosed(title(open)) || isSaidUnshared(program, open)) continue;
     const signs = own
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)

@@ -268,10 +268,10 @@ export class CapturedValues {
   }
 
   /**
-   * Stores of what may be others', such as an entry of a static map. Unless the object is published, with all behind it, its
-   * field is broken: nothing loaded from it is captured, and what is stored in that is published at once. So they need not hang together with the objects that they
-   * are stored in, which would be published with what is stored, unless what is stored may also be had by a variable that
-   * is not bad.
+   * Stores of what may be others', such as an entry of a static map. Unless the object that it is stored in is published, with
+   * all behind it, the field is broken: nothing loaded from it is captured, and what is stored in that is published at once.
+   * So the two need not hang together, or publishing the one would publish the other, unless a variable that is not bad may
+   * have what is stored.
    */
   private uniteBadStores(stores: readonly (readonly [number, number])[]): void {
     const { classes } = this;

@@ -1,11 +1,12 @@
 /**
- * Sorts of accesses: those that hold the same locks, in threads of one group, and all write or all read. Which of them
- * may happen at once without a common lock is decided once for each pair of sorts, however many accesses there are.
- * Which of their sites may race is looked up by site, as one sort often has many accesses at few sites.
+ * Sorts of accesses: those that hold the same locks that prove something, in threads of one group, and all write or all
+ * read. Which of them may happen at once without a common lock is decided once for each pair of sorts, however many
+ * accesses there are. Which of their sites may race is looked up by site, as one sort often has many accesses at few sites.
  *
  * Guarantee: two sorts are told to race only if two of their accesses pass all tests. Where a bound keeps others from being
  * tried, `isCut` says so.
  */
+import type { CommonLocks } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, getOrMake, PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
@@ -27,7 +28,7 @@ const MOST_TRIES = 200;
 /** May two access sites race? The lower one comes first. */
 export type IsPair = (first: number, second: number) => boolean;
 
-/** Accesses that hold the same locks, in threads of one group, and all write or all read. */
+/** Accesses that hold the same locks that prove something, in threads of one group, and all write or all read. */
 export interface Sort {
   readonly write: boolean;
   readonly facts: PathFacts;
@@ -36,8 +37,11 @@ export interface Sort {
   readonly bySite: ReadonlyMap<number, readonly WitnessSide[]>;
 }
 
-/** Numbers of a sort and of one that it meets. */
-export type RacingSorts = readonly [number, number];
+/** The number of a sort, and those of all that it meets, those on shorter paths first. */
+export interface MetSorts {
+  readonly key: number;
+  readonly against: readonly number[];
+}
 
 /** A sort with its number, and that of its sites. */
 interface Tried {
@@ -53,7 +57,7 @@ export interface Work {
 
 /** What races, and whether more may that was not tried. */
 export interface Racing {
-  readonly sorts: readonly RacingSorts[];
+  readonly sorts: readonly MetSorts[];
   readonly isCut: boolean;
 }
 
@@ -67,6 +71,7 @@ export class Sorts {
     private readonly sides: Sides,
     private readonly instances: AccessInstances,
     private readonly stages: readonly Stage[],
+    private readonly locks: Pick<CommonLocks, 'provedPart'>,
     /** A stage that came later, which is applied to instances only. */
     private readonly added: Stage | undefined,
   ) {}
@@ -85,7 +90,7 @@ export class Sorts {
       for (let way = 0; way < witnessPaths.length; way++) {
         const witnessPath = witnessPaths[way];
         const key = this.numbers.numberOf(
-          facts[way].lockset,
+          this.locks.provedPart(facts[way].lockset),
           this.moments.numberOf(
             facts[way].moment,
             2 * this.threads.roots[witnessPath.root].group + Number(write),
@@ -101,37 +106,40 @@ export class Sorts {
   }
 
   /**
-   * All pairs of sorts that race by their locks, threads and sites, in both directions; for each sort, those on shorter
-   * paths first. The same for all locations with the same `signature`. `work` is what is left for the thing.
+   * All pairs of sorts that race by their locks, threads and sites, in both directions. The same for all locations with the
+   * same `signature`. `work` is what is left for the thing.
    */
   racing(sorts: ReadonlyMap<number, Sort>, isPair: IsPair, work: Work): Racing {
     const all = this.tried(sorts, work);
     work.pairs -= all.length ** 2;
     let isCut = sorts.size > all.length;
     // Most sorts are at the same few sites.
-    const ofSites = new PairMap(64);
+    const places = 1 + Math.max(-1, ...all.map(({ place }) => place));
+    const ofSites: (boolean | undefined)[] = [];
     const anyListed = (a: Tried, b: Tried): boolean => {
-      const known = ofSites.get(a.place, b.place);
-      if (known >= 0) return known === 1;
-      const listed = this.anyListed(a.sort, b.sort, isPair);
-      if (listed === undefined) isCut = true;
-      ofSites.set(a.place, b.place, listed === true ? 1 : 0);
-      return listed === true;
+      const at = a.place * places + b.place;
+      if (ofSites[at] === undefined) {
+        const listed = this.anyListed(a.sort, b.sort, isPair);
+        if (listed === undefined) isCut = true;
+        ofSites[at] = listed === true;
+      }
+      return ofSites[at];
     };
     const met = all.map((): Tried[] => []);
     all.forEach((one, i) => {
       for (let j = i; j < all.length; j++) {
-        if (!anyListed(one, all[j]) || !this.mayMeet(one, all[j])) continue;
-        met[i].push(all[j]);
+        const other = all[j];
+        if (!one.sort.write && !other.sort.write) continue;
+        if (!anyListed(one, other) || !this.mayMeet(one, other)) continue;
+        met[i].push(other);
         if (j > i) met[j].push(one);
       }
     });
     const length = ({ sort }: Tried): number => sort.sides[0].witnessPath.length;
-    const found = all.flatMap(({ key }, i) =>
-      met[i]
-        .sort((a, b) => length(a) - length(b) || a.key - b.key)
-        .map((against): RacingSorts => [key, against.key]),
-    );
+    const found = all.map(({ key }, i): MetSorts => {
+      const against = met[i].sort((a, b) => length(a) - length(b) || a.key - b.key);
+      return { key, against: against.map((other) => other.key) };
+    });
     return { sorts: found, isCut };
   }
 
@@ -152,11 +160,15 @@ export class Sorts {
     const { added } = this;
     if (added === undefined) return racing;
     let { isCut } = racing;
-    const left = racing.sorts.filter(([key, against]) => {
-      const [sort, other] = [sorts.get(key), sorts.get(against)];
-      const isKept = sort && other && this.anyKept(added, sort, other, isPair);
-      if (isKept === undefined) isCut = true;
-      return isKept === true;
+    const left = racing.sorts.map(({ key, against }): MetSorts => {
+      const sort = sorts.get(key);
+      const kept = against.filter((number) => {
+        const other = sorts.get(number);
+        const isKept = sort && other && this.anyKept(added, sort, other, isPair);
+        if (isKept === undefined) isCut = true;
+        return isKept === true;
+      });
+      return { key, against: kept };
     });
     return { sorts: left, isCut };
   }

@@ -143,7 +143,7 @@ export class RaceSearch {
     if (this.cut !== undefined || this.search === undefined) return undefined;
     const { pt, threads, locks, accesses } = this.input;
     const { paths, sides } = this.search;
-    return new RacingPaths(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
+    return new RacingPaths(pt, threads, locks, paths, sides, accesses.instances, this.stages, added);
   }
 
   /** What becomes of the pairs of some things. @throws what `tick` throws. */

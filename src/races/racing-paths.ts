@@ -10,12 +10,12 @@
  * within a bound changes with code that has nothing to do with the race. (An assumption: of what lies behind a bound only the
  * methods next to it are doubted.)
  */
-import type { HeldLocks } from '../locks/index.js';
+import type { Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, getOrMake, PairMap } from '../util/index.js';
-import { type IsPair, type Racing, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
+import { type IsPair, type MetSorts, type Racing, type Sort, Sorts } from './access-sorts.js';
 import type { AccessInstances } from './instances.js';
 import { type Listed, listedOf } from './listed.js';
 import { PathSteps, Seeds, type Step } from './path-steps.js';
@@ -83,7 +83,8 @@ interface Met {
   readonly meetings: Map<number, Meeting>;
   readonly seeds: Step[];
   readonly locations: number[];
-  readonly racing: RacingSorts[];
+  /** Pairs of sorts that race somewhere. */
+  readonly racing: readonly (readonly [number, number])[];
   readonly untried: readonly number[];
 }
 
@@ -96,14 +97,14 @@ export class RacingPaths {
   constructor(
     private readonly pt: PointsTo,
     threads: Threads,
-    held: HeldLocks,
+    { held, common }: Pick<Locks, 'held' | 'common'>,
     paths: PathSearch,
     sides: Sides,
     private readonly instances: AccessInstances,
     stages: readonly Stage[],
     added: Stage | undefined,
   ) {
-    this.sorts = new Sorts(threads, sides, instances, stages, added);
+    this.sorts = new Sorts(threads, sides, instances, stages, common, added);
     this.steps = new PathSteps(pt, threads, held, paths, instances);
   }
 
@@ -153,7 +154,7 @@ export class RacingPaths {
   private meet(listed: readonly number[], isPair: IsPair): Met {
     const meetings = new Map<number, Meeting>();
     const racingOnce = new PairMap(64);
-    const all: RacingSorts[] = [];
+    const all: [number, number][] = [];
     const seeds = new Seeds();
     const byLocation = this.byLocation(listed);
     // Most locations are accessed in the same few sorts: which of them race is found once.
@@ -167,7 +168,8 @@ export class RacingPaths {
       );
       const racing = this.sorts.kept(alike, sorts, isPair);
       if (racing.isCut) untried.push(...here);
-      for (const [a, b] of racing.sorts) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
+      for (const { key, against } of racing.sorts)
+        for (const other of against) if (key <= other && racingOnce.add(key, other)) all.push([key, other]);
       const meeting = this.seedFrom(at, sorts, racing.sorts, seeds, isPair);
       if (meeting !== undefined) meetings.set(at, meeting);
     }
@@ -187,29 +189,32 @@ export class RacingPaths {
   private seedFrom(
     at: number,
     sorts: ReadonlyMap<number, Sort>,
-    racing: readonly RacingSorts[],
+    racing: readonly MetSorts[],
     seeds: Seeds,
     isPair: IsPair,
   ): Meeting | undefined {
     const { cs } = this.instances;
     let best: Meeting | undefined;
-    const met = new Set<WitnessSide>();
-    for (const [key, against] of racing) {
-      const [sort, others] = [sorts.get(key), sorts.get(against)];
-      if (sort === undefined || others === undefined) continue;
-      for (const [place, sides] of sort.bySite) {
-        // Of accesses that are alike on their paths, some may race with none by stages that look at more than paths.
-        const other = this.sorts.firstListed(place, others, isPair);
-        if (other === undefined) continue;
-        for (const side of sides) {
-          if (met.has(side)) continue;
-          met.add(side);
-          const context = cs.data[side.instance];
-          const state = this.steps.stateOf(context, side.witnessPath);
-          seeds.add(place, state, key, context, side, other);
-          const length = side.witnessPath.length + other.witnessPath.length;
-          if (best === undefined || length < best.length)
-            best = { location: at, sides: [side, other], length };
+    for (const { key, against } of racing) {
+      const sort = sorts.get(key);
+      const open = new Map(sort?.bySite);
+      for (const number of against) {
+        if (open.size === 0) break;
+        const others = sorts.get(number);
+        if (others === undefined) continue;
+        for (const [place, sides] of open) {
+          // Of accesses that are alike on their paths, some may race with none by stages that look at more than paths.
+          const other = this.sorts.firstListed(place, others, isPair);
+          if (other === undefined) continue;
+          open.delete(place);
+          for (const side of sides) {
+            const context = cs.data[side.instance];
+            const state = this.steps.stateOf(context, side.witnessPath);
+            seeds.add(place, state, key, context, side, other);
+            const length = side.witnessPath.length + other.witnessPath.length;
+            if (best === undefined || length < best.length)
+              best = { location: at, sides: [side, other], length };
+          }
         }
       }
     }
@@ -290,7 +295,7 @@ export class RacingPaths {
   /** Pairs of methods, of those with a name, on paths that race with each other. */
   private pairs(
     seeds: readonly Step[],
-    racing: Iterable<RacingSorts>,
+    racing: Met['racing'],
     { isPair, isNamed }: Thing,
   ): { pairs: (readonly [MethodId, MethodId])[]; arePart: boolean } {
     const bySort = this.namesBySort(seeds, isNamed);

@@ -11,6 +11,7 @@ export { collectAccesses, hasOwnAccesses } from './collect.js';
 export { Initialisers } from './initialisers.js';
 export type { AccessInstances } from './instances.js';
 export type { Locations } from './locations.js';
+export type { Meeting } from './meetings.js';
 export { Parallelism } from './parallelism.js';
 export type { WitnessPath, WitnessPaths } from './paths.js';
 export { PathSearch } from './paths.js';
@@ -18,7 +19,7 @@ export type { UnsafePublications, UnseenWrite } from './publication/unsafe-publi
 export type { RacesInput } from './race-search.js';
 export type { RacePair, RacePairs, WitnessSide } from './race-table.js';
 export { findRaces, type Races } from './races.js';
-export type { Meeting, PathsToRace, RacingPaths } from './racing-paths.js';
+export type { PathsToRace, RacingPaths } from './racing-paths.js';
 export type { AccessSite } from './sites.js';
 export type { StageCount } from './stage-counts.js';
 export type { Stage, Teller } from './stages/index.js';

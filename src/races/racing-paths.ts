@@ -14,13 +14,14 @@ import type { Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { addTo, getOrMake, PairMap } from '../util/index.js';
-import { type IsPair, type MetSorts, type Racing, type Sort, Sorts } from './access-sorts.js';
+import { PairMap } from '../util/index.js';
+import { type IsPair, Sorts } from './access-sorts.js';
 import type { AccessInstances } from './instances.js';
 import { type Listed, listedOf } from './listed.js';
-import { PathSteps, Seeds, type Step } from './path-steps.js';
-import type { PathSearch, WitnessPath } from './paths.js';
-import type { WitnessSide } from './race-table.js';
+import { type Meeting, Meetings, meetingOf } from './meetings.js';
+import { type IsNamed, MethodPairs } from './method-pairs.js';
+import { PathSteps, type Step } from './path-steps.js';
+import type { PathSearch } from './paths.js';
 import type { Sides } from './sides.js';
 import type { Stage } from './stages/index.js';
 
@@ -29,23 +30,6 @@ const MOST_STATES = 200;
 const MOST_CONTEXTS = 500;
 /** Access instances of one thing that are looked at. */
 const MOST_INSTANCES = 500;
-/** Pairs of methods that are listed. */
-const MOST_PAIRS = 1000;
-
-/** The methods with a name through which threads get to an access site. */
-interface NamesOfSite {
-  readonly site: number;
-  readonly names: readonly MethodId[];
-  /** Equal for sites with the same names. */
-  readonly list: number;
-}
-
-/** Two accesses that race, with their paths. */
-export interface Meeting {
-  readonly location: number;
-  readonly sides: readonly [WitnessSide, WitnessSide];
-  readonly length: number;
-}
 
 export interface PathsToRace {
   /** Methods on a path that races, the nearest to the accesses first; models and the client's own among them. */
@@ -75,24 +59,13 @@ export interface Thing {
   readonly instances: ArrayLike<number>;
   /** May these two sites race? */
   readonly isPair: IsPair;
-  readonly isNamed: (method: MethodId) => boolean;
-}
-
-/** Instances of one thing that meet. */
-interface Met {
-  readonly meetings: Map<number, Meeting>;
-  readonly seeds: Step[];
-  readonly locations: number[];
-  /** Pairs of sorts that race somewhere. */
-  readonly racing: readonly (readonly [number, number])[];
-  readonly untried: readonly number[];
+  readonly isNamed: IsNamed;
 }
 
 export class RacingPaths {
-  private readonly sorts: Sorts;
   private readonly steps: PathSteps;
-  /** By state of a step. */
-  private readonly names: (ReadonlySet<MethodId> | undefined)[] = [];
+  private readonly met: Meetings;
+  private readonly methodPairs: MethodPairs;
 
   constructor(
     private readonly pt: PointsTo,
@@ -104,13 +77,15 @@ export class RacingPaths {
     stages: readonly Stage[],
     added: Stage | undefined,
   ) {
-    this.sorts = new Sorts(threads, sides, instances, stages, common, added);
+    const sorts = new Sorts(threads, sides, instances, stages, common, added);
     this.steps = new PathSteps(pt, threads, held, paths, instances);
+    this.met = new Meetings(sorts, this.steps, instances);
+    this.methodPairs = new MethodPairs(pt, sorts, this.steps, instances);
   }
 
   to(thing: Thing): PathsToRace {
     const { listed, left } = this.listed(thing.instances);
-    const { meetings, seeds, locations, racing, untried } = this.meet(listed, thing.isPair);
+    const { meetings, seeds, locations, racing, untried } = this.met.of(listed, thing.isPair);
     const { calls } = this.pt;
     const { location } = this.instances;
     const unseen = [...left, ...untried];
@@ -119,7 +94,7 @@ export class RacingPaths {
     const { first, unsure, isPart } = this.upwards(seeds);
     for (const method of leftMethods) unsure.add(method);
     const { guarded, isPart: isCut } = this.guarded(listed, untried, first, unsure);
-    const { pairs, arePart } = this.pairs(seeds, racing, thing);
+    const { pairs, arePart } = this.methodPairs.of(seeds, racing, thing.isPair, thing.isNamed);
     return {
       bare: new Set(first.keys()),
       guarded,
@@ -148,77 +123,6 @@ export class RacingPaths {
 
   private methodOf(instance: number): MethodId {
     return this.pt.calls.methodOf(this.instances.contextOf(instance));
-  }
-
-  /** Which instances meet on paths that no common lock excludes; `untried` are those that may meet more. */
-  private meet(listed: readonly number[], isPair: IsPair): Met {
-    const meetings = new Map<number, Meeting>();
-    const racingOnce = new PairMap(64);
-    const all: [number, number][] = [];
-    const seeds = new Seeds();
-    const byLocation = this.byLocation(listed);
-    // Most locations are accessed in the same few sorts: which of them race is found once.
-    const known = new Map<string, Racing>();
-    const untried: number[] = [];
-    const work = this.sorts.work();
-    for (const [at, here] of byLocation) {
-      const sorts = this.sorts.of(here);
-      const alike = getOrMake(known, this.sorts.signature(sorts), () =>
-        this.sorts.racing(sorts, isPair, work),
-      );
-      const racing = this.sorts.kept(alike, sorts, isPair);
-      if (racing.isCut) untried.push(...here);
-      for (const { key, against } of racing.sorts)
-        for (const other of against) if (key <= other && racingOnce.add(key, other)) all.push([key, other]);
-      const meeting = this.seedFrom(at, sorts, racing.sorts, seeds, isPair);
-      if (meeting !== undefined) meetings.set(at, meeting);
-    }
-    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all, untried };
-  }
-
-  private byLocation(listed: readonly number[]): Map<number, number[]> {
-    const { location } = this.instances;
-    const byLocation = new Map<number, number[]>();
-    for (const i of listed) {
-      addTo(byLocation, location.data[i], i);
-    }
-    return byLocation;
-  }
-
-  /** Adds the accesses at a location to the seeds, and gives the meeting there with the shortest ways. */
-  private seedFrom(
-    at: number,
-    sorts: ReadonlyMap<number, Sort>,
-    racing: readonly MetSorts[],
-    seeds: Seeds,
-    isPair: IsPair,
-  ): Meeting | undefined {
-    const { cs } = this.instances;
-    let best: Meeting | undefined;
-    for (const { key, against } of racing) {
-      const sort = sorts.get(key);
-      const open = new Map(sort?.bySite);
-      for (const number of against) {
-        if (open.size === 0) break;
-        const others = sorts.get(number);
-        if (others === undefined) continue;
-        for (const [place, sides] of open) {
-          // Of accesses that are alike on their paths, some may race with none by stages that look at more than paths.
-          const other = this.sorts.firstListed(place, others, isPair);
-          if (other === undefined) continue;
-          open.delete(place);
-          for (const side of sides) {
-            const context = cs.data[side.instance];
-            const state = this.steps.stateOf(context, side.witnessPath);
-            seeds.add(place, state, key, context, side, other);
-            const length = side.witnessPath.length + other.witnessPath.length;
-            if (best === undefined || length < best.length)
-              best = { location: at, sides: [side, other], length };
-          }
-        }
-      }
-    }
-    return best;
   }
 
   /**
@@ -291,94 +195,4 @@ export class RacingPaths {
     for (const method of unsure) guarded.delete(method);
     return { guarded, isPart: queue.length > MOST_CONTEXTS };
   }
-
-  /** Pairs of methods, of those with a name, on paths that race with each other. */
-  private pairs(
-    seeds: readonly Step[],
-    racing: Met['racing'],
-    { isPair, isNamed }: Thing,
-  ): { pairs: (readonly [MethodId, MethodId])[]; arePart: boolean } {
-    const bySort = this.namesBySort(seeds, isNamed);
-    const pairs: (readonly [MethodId, MethodId])[] = [];
-    const seen = new PairMap(64);
-    // Many sites have the same names: each pair of lists is looked at once.
-    const joined = new PairMap(64);
-    for (const [sort, against] of racing) {
-      for (const own of bySort.get(sort) ?? []) {
-        for (const other of bySort.get(against) ?? []) {
-          if (joined.get(own.list, other.list) >= 0) continue;
-          if (!this.sorts.areListed(own.site, other.site, isPair)) continue;
-          joined.add(own.list, other.list);
-          for (const a of own.names) {
-            for (const b of other.names) {
-              if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
-              if (pairs.length === MOST_PAIRS) return { pairs, arePart: true };
-              pairs.push([a, b]);
-            }
-          }
-        }
-      }
-    }
-    return { pairs, arePart: false };
-  }
-
-  /** By sort of access, for each site upwards until there is a name. */
-  private namesBySort(seeds: readonly Step[], isNamed: Thing['isNamed']): Map<number, NamesOfSite[]> {
-    const bySort = new Map<number, Map<number, Set<MethodId>>>();
-    for (const seed of seeds) {
-      const bySite = getOrMake(bySort, seed.sort, () => new Map<number, Set<MethodId>>());
-      const names = getOrMake(bySite, this.instances.siteNumber(seed.instance), () => new Set<MethodId>());
-      for (const name of this.namesOf(seed, isNamed)) names.add(name);
-    }
-    const lists = new Map<string, number>();
-    const listed = ([site, set]: [number, ReadonlySet<MethodId>]): NamesOfSite => {
-      const names = [...set];
-      return { site, names, list: getOrMake(lists, names.join(' '), () => lists.size) };
-    };
-    return new Map([...bySort].map(([sort, bySite]) => [sort, Array.from(bySite, listed)]));
-  }
-
-  /** Kept by state, where it does not depend on the access. */
-  private namesOf(seed: Step, isNamed: Thing['isNamed']): ReadonlySet<MethodId> {
-    const own = this.pt.calls.methodOf(seed.cs);
-    if (isNamed(own)) return new Set([own]);
-    const isKept = this.steps.isPassedByAll(seed.instance);
-    const known = isKept ? this.names[seed.state] : undefined;
-    if (known !== undefined) return known;
-    const names = this.findNames(seed, isNamed);
-    if (isKept) this.names[seed.state] = names;
-    return names;
-  }
-
-  private findNames(seed: Step, isNamed: Thing['isNamed']): Set<MethodId> {
-    const { calls } = this.pt;
-    const names = new Set<MethodId>();
-    const seen = new Set<number>([seed.state]);
-    const queue = [seed];
-    for (let at = 0; at < queue.length && at < MOST_STATES; at++) {
-      for (const step of this.steps.callersOf(queue[at], seen)) {
-        const method = calls.methodOf(step.cs);
-        if (isNamed(method)) names.add(method);
-        else queue.push(step);
-      }
-    }
-    if (names.size === 0) names.add(calls.methodOf(seed.cs));
-    return names;
-  }
-}
-
-/** The path to a step, and from there down to the access. */
-function meetingOf(step: Step, location: number, mostCalls: number): Meeting {
-  const below: number[] = [];
-  for (
-    let at: Step | undefined = step;
-    at !== undefined && at.edge >= 0 && below.length < mostCalls;
-    at = at.below
-  )
-    below.push(at.edge);
-  const { root, entry, edges } = step.witnessPath;
-  const way = [...edges, ...below];
-  const witnessPath: WitnessPath = { root, entry, length: way.length, edges: way };
-  const own = { instance: step.instance, witnessPath, lockset: step.lockset };
-  return { location, sides: [own, step.other], length: way.length + step.other.witnessPath.length };
 }

@@ -578,6 +578,34 @@ describeWithJdk('confidence', () => {
     expect(await facts('any().fill();')).not.toContain('constructor');
   });
 
+  test('doubts what a constructor reads of its own object, and not of another one', async () => {
+    const desk = (
+      read: string,
+      names = 'new ArrayList<>()',
+    ) => `import java.util.*; import java.util.concurrent.*;
+    public class Desk {
+      private static final BlockingQueue<Desk> ALL = new LinkedBlockingQueue<>();
+      private static final List<String> NAMES = new ArrayList<>();
+      private final List<String> names = ${names};
+      private int guests;
+      public Desk() { ALL.add(this); if (${read}) ALL.clear(); }
+      private boolean has(String name) { return names.contains(name); }
+      private boolean isFull() { return guests > 3; }
+      public static Desk any() { return ALL.peek(); }
+      public synchronized void add(String name) { names.add(name); guests++; }
+    }`;
+    const facts = async (subject: string, read: string, names?: string) =>
+      findingOn(await scanAcme({ Desk: desk(read, names) }), subject).evidence?.map(({ fact }) => fact);
+    const list = 'java.util.ArrayList';
+    expect(await facts(list, 'has("a")')).toContain('constructor');
+    expect(await facts(list, 'names.contains("a")')).toContain('constructor');
+    expect(await facts(list, 'any().has("a")')).not.toContain('constructor');
+    expect(await facts(list, 'any().names.contains("a")')).not.toContain('constructor');
+    expect(await facts(list, 'has("a")', 'NAMES')).not.toContain('constructor');
+    expect(await facts('acme.Desk.guests', 'isFull()')).toContain('constructor');
+    expect(await facts('acme.Desk.guests', 'any().isFull()')).not.toContain('constructor');
+  });
+
   test('counts a parser as one of a single thread', async () => {
     const reader = (name: string) => `public class ${name} {
       private int at;

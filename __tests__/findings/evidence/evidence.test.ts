@@ -94,6 +94,11 @@ const PLAIN: Signals = {
 const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'], hasOwnLocksOnly: true };
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
 const ROW = { locks: ['row'], lockOwners: [''] };
+type Locks = Pick<SideSignals, 'locks' | 'lockOwners'>;
+const and = (a: Locks, b: Locks): Locks => ({
+  locks: [...a.locks, ...b.locks],
+  lockOwners: [...a.lockOwners, ...b.lockOwners],
+});
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const FILLS = { isForNew: true };
 const PREPARES = { setsUp: 'org.acme.Pool' };
@@ -239,6 +244,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],
   ['one-side-locked', { other: LOCKED }, { other: STRANGE }],
   ['one-side-locked', { other: LOCKED }, { other: ROW }],
+  ['one-side-locked', { other: and(ROW, LOCKED) }, { other: and(ROW, STRANGE) }],
   [
     'one-side-locked',
     { finding: { guard: { lock: 'row', held: 2, of: 3 } }, other: ROW },

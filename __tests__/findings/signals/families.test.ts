@@ -1,7 +1,7 @@
 /** What the evidence knows of classes that belong together and of methods that clients cannot name, each fact with a twin. */
 import { expect, test } from '@jest/globals';
 import type { Finding } from '../../../src/findings/index.js';
-import { nestOfMethod } from '../../../src/findings/signals/families.js';
+import { nestOf, nestOfMethod } from '../../../src/findings/signals/families.js';
 import { findingOn, scanAcme, scanOf } from '../../scan/support.js';
 import { describeWithJdk, javac } from '../../support/jdk.js';
 
@@ -10,6 +10,14 @@ const factsOf = ({ evidence }: Finding): string[] => (evidence ?? []).map(({ fac
 test('a method belongs to the outermost class around its own', () => {
   expect(nestOfMethod('org.acme.Pool$Task.run(java.util.List)')).toBe('org.acme.Pool');
   expect(nestOfMethod('run()')).toBe('');
+});
+
+test('the name of a class may begin with a dollar sign', () => {
+  expect(nestOf('org/acme/$Pool')).toBe('org/acme/$Pool');
+  expect(nestOf('org/acme/$Pool$Task$1')).toBe('org/acme/$Pool');
+  expect(nestOf('org.acme.$$Pool$$Lambda')).toBe('org.acme.$$Pool');
+  expect(nestOf('$Pool$Task')).toBe('$Pool');
+  expect(nestOfMethod('org.acme.$Pool.run(java.util.List)')).toBe('org.acme.$Pool');
 });
 
 /** Open classes are found, not named. */

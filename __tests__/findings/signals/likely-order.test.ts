@@ -392,13 +392,19 @@ describeWithJdk('what is taken under a lock out of a field that is emptied again
     synchronized (this) { numbers(); all = numbers; }
     return all.get(name);
   }`;
+  const helper = (taken: string): string => `public Integer get(String name) { return of(name, ${taken}); }
+    private static Integer of(String name, Map<String, Integer> all) { return all.get(name); }`;
+  const nested = `public class Reader {
+    public Integer get(String name) { return numbers().get(name); }
+  }
+  public Reader reader() { return new Reader(); }`;
   const about = async (files: Record<string, string>): Promise<Finding[]> => {
     const { findings } = await scanAcme(files);
     return findings.filter(({ holder }) => holder === 'acme.Names.numbers');
   };
 
   test('is a note', async () => {
-    for (const get of [called, walked, block]) {
+    for (const get of [called, walked, block, helper('numbers()'), nested]) {
       const findings = await about(names(get));
       expect(findings.length).toBeGreaterThan(0);
       for (const finding of findings) {
@@ -411,6 +417,7 @@ describeWithJdk('what is taken under a lock out of a field that is emptied again
   test('is none where it is read again without the lock, changed later, or put there by another method', async () => {
     const twins = [
       names('public Integer get(String name) { numbers(); return numbers.get(name); }'),
+      names(`public void fill() { numbers(); } ${helper('numbers')}`),
       names(called, 'public synchronized void add(String name) { numbers().put(name, 7); }'),
       names(called, 'public synchronized void fill() { numbers = new HashMap<>(); numbers.put("c", 3); }'),
       names('public void add(String name) { numbers().put(name, 7); }'),
@@ -419,6 +426,35 @@ describeWithJdk('what is taken under a lock out of a field that is emptied again
       const findings = await about(twin);
       expect(findings.some((finding) => !factsOf(finding).includes('behind-lock'))).toBe(true);
     }
+  });
+});
+
+describeWithJdk('what callers take under a lock out of a field that is filled once', () => {
+  const names = (rest: string): Record<string, string> => ({
+    Names: `import java.util.*;
+    public class Names {
+      private Map<String, Integer> numbers;
+      public synchronized Map<String, Integer> numbers() {
+        if (numbers == null) {
+          numbers = new HashMap<>();
+          numbers.put("a", 3);
+        }
+        return numbers;
+      }
+      ${rest}
+    }`,
+  });
+  const confidence = async (rest: string): Promise<string[]> => {
+    const { findings } = await scanAcme(names(rest));
+    const about = findings.filter(({ holder }) => holder === 'acme.Names.numbers');
+    return about.map((finding) => finding.confidence ?? '');
+  };
+
+  test('is a note, but not if it is changed later', async () => {
+    for (const found of await confidence('')) expect(found).toBe('low');
+    const add = 'public synchronized void add(String name) { numbers().put(name, 7); }';
+    expect(await confidence(add)).not.toContain('low');
+    expect(await confidence(add)).not.toHaveLength(0);
   });
 });
 

@@ -11,45 +11,49 @@ const MANY = 10;
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
 export function isOneLocked(sides: PairSignals, finding: Signals): boolean {
-  return (
-    isOneSideLocked(sides) &&
-    !isLockOfOthers(sides, finding) &&
-    !sides.some((side) => hasLocksOfVariables(side, finding))
-  );
+  const [a, b] = sides;
+  return isOneSideLocked(sides) && !hasOtherLocksOnly(a, b, finding) && !hasOtherLocksOnly(b, a, finding);
 }
 
 export function isLockOfOthers([a, b]: PairSignals, finding: Signals): boolean {
-  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
+  const hasLocksOfOthers = (side: SideSignals, other: SideSignals): boolean =>
+    hasOtherLocks(side, finding) && side.lockOwners.every((owner) => isOfOthers(owner, other, finding));
+  return hasLocksOfOthers(a, b) || hasLocksOfOthers(b, a);
 }
 
 export function isOneSideLocked([a, b]: PairSignals): boolean {
   return a.locks.length > 0 !== b.locks.length > 0;
 }
 
+/** Does a side hold locks that may be meant for something else? Static state is no part of an object; most accesses hold the lock of a part. */
+function hasOtherLocks({ locks }: SideSignals, { guard, isStatic }: Signals): boolean {
+  if (isStatic || locks.length === 0) return false;
+  return guard === undefined || guard.held * 2 <= guard.of || !locks.includes(guard.lock);
+}
+
+/** Has the class of a lock nothing to do with the class of the state or with the code of the other side? */
+function isOfOthers(lockOwner: string, { through }: SideSignals, { family }: Signals): boolean {
+  const nest = nestOf(lockOwner);
+  return family.size > 0 && lockOwner !== '' && !family.has(nest) && !through.has(nest);
+}
+
 /**
- * Does a side hold locks, all of classes that have nothing to do with the class of the state or the code of the other side? Static
- * state is no part of an object, and a lock that most accesses hold is meant for the state.
+ * Does a side hold locks, and is each one of a class that has nothing to do with the state, or one that only a local variable leads to?
+ * Those are mostly of objects that the code works on: requests, sessions, packets. What leads to them from the state is not known.
  */
-function hasLocksOfOthers(side: SideSignals, other: SideSignals, finding: Signals): boolean {
-  const { family, guard, isStatic } = finding;
-  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
-  if (guard !== undefined && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
-  const isKnown = (nest: string): boolean => family.has(nest) || other.through.has(nest);
-  return side.lockOwners.every((owner) => owner !== '' && !isKnown(nestOf(owner)));
+function hasOtherLocksOnly(side: SideSignals, other: SideSignals, finding: Signals): boolean {
+  const isOfVariable = (lock: string, owner: string): boolean =>
+    owner === '' && lockNamed(lock).kind === 'member';
+  return (
+    hasOtherLocks(side, finding) &&
+    side.lockOwners.every(
+      (owner, i) => isOfVariable(side.locks[i], owner) || isOfOthers(owner, other, finding),
+    )
+  );
 }
 
 export function areOfEachObject(sides: PairSignals, { isStatic }: Signals): boolean {
   return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
-}
-
-/**
- * Does a side hold locks that only local variables lead to? Those are mostly of objects that the code works on: requests, sessions,
- * packets. What leads to them from the state is not known. A lock that most accesses hold is meant for the state.
- */
-function hasLocksOfVariables({ locks, lockOwners }: SideSignals, { guard, isStatic }: Signals): boolean {
-  if (isStatic || locks.length === 0) return false;
-  if (guard !== undefined && guard.held * 2 > guard.of && locks.includes(guard.lock)) return false;
-  return locks.every((lock, i) => lockOwners[i] === '' && lockNamed(lock).kind === 'member');
 }
 
 /** Each side holds locks of the class that has the state, and no lock of one side has the name of one of the other. */

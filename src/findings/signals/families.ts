@@ -9,9 +9,12 @@ import { addTo, getOrMake } from '../../util/index.js';
 import { prettyClass } from '../names/index.js';
 import { isInternalClass, isInternalMethod } from './kotlin-internal.js';
 
+/** The shortest name that a `$` follows behind something else than a separator: names of classes may begin with `$`, too. */
+const OUTERMOST = /^.*?[^./$](?=\$)/;
+
 /** The outermost class around a class, by its name. */
 export function nestOf(name: string): string {
-  return name.split('$', 1)[0];
+  return OUTERMOST.exec(name)?.[0] ?? name;
 }
 
 /** The same for the class of a method as reports name it: `org.acme.Pool$Task.run()`. */

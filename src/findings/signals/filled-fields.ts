@@ -8,7 +8,8 @@
  *
  * A field that is emptied again gets another object the next time. So code that uses the object which it took out of the field, under
  * a monitor and behind such code, comes after all that was done to this object where the field was found unset and had just been given
- * it (`takenBy`, `freshBefore`). Not checked is whether other code takes the object out of the field without the monitor.
+ * it (`takenBy`, `freshBefore`). Not checked are whether other code takes the object out of the field without the monitor, and whether
+ * both sides take it out of the field of one object.
  */
 import {
   type Body,
@@ -30,6 +31,12 @@ interface Look {
   readonly field: FieldId;
   readonly at: Spot;
   readonly isInMonitor: boolean;
+}
+
+/** A place of a path. */
+interface Place {
+  readonly method: MethodId;
+  readonly at: Spot;
 }
 
 /** A call that a method makes of another one on its own object, or of a static one. */
@@ -60,18 +67,42 @@ export class FilledFields {
   }
 
   /**
-   * The field out of which a method took the object of a call: it read the field in a monitor, behind code that fills it, or a method
-   * that it called did so and returned what it read. −1 if it is not known. Iterators and views lead back to their collection.
+   * The field out of which a method took the object of the last call of a path: it read the field in a monitor, behind code that fills
+   * it, or a method that it called did so and returned what it read. What a method is given was taken by one above it on the path. −1 if
+   * it is not known. Iterators and views lead back to their collection.
    */
-  takenBy(method: MethodId, { block, insn }: Spot): FieldId {
+  takenBy(path: readonly Place[]): FieldId {
+    let argument = 0;
+    for (let i = path.length - 1; i >= 0; i--) {
+      const { method, at } = path[i];
+      const { body } = this.pt.methodConstraints(method);
+      const call = body.blocks[at.block]?.insns[at.insn];
+      if (call?.op !== 'invoke' || (call.kind === 'static' && i === path.length - 1)) return -1;
+      const definitions = definitionsOf(body);
+      const object = this.collectionOf(definitions, call.args[argument]);
+      const made = definitions[object];
+      if (made !== undefined) return this.takenFrom(method, made);
+      if (object >= body.paramCount || i === 0 || !this.passes(path[i - 1], method, body)) return -1;
+      argument = object;
+    }
+    return -1;
+  }
+
+  /** Does a place call a method by its name, with all its arguments? A model that runs a lambda, or starts a thread, does not. */
+  private passes({ method, at }: Place, callee: MethodId, { paramCount }: Body): boolean {
     const { program } = this.pt;
-    const { body } = this.pt.methodConstraints(method);
-    const call = body.blocks[block]?.insns[insn];
-    if (call?.op !== 'invoke' || call.kind === 'static') return -1;
-    const definitions = definitionsOf(body);
-    const object = this.collectionOf(definitions, call.args[0]);
-    const made = definitions[object];
-    if (made?.op === 'getfield' || made?.op === 'getstatic') {
+    const call = this.pt.methodConstraints(method).body.blocks[at.block]?.insns[at.insn];
+    return (
+      call?.op === 'invoke' &&
+      call.method.name === program.method(callee).name &&
+      call.args.length === paramCount
+    );
+  }
+
+  private takenFrom(method: MethodId, made: Insn): FieldId {
+    const { program } = this.pt;
+    if (made.op === 'getfield' || made.op === 'getstatic') {
+      const { body } = this.pt.methodConstraints(method);
       const field = program.resolveField(made.field);
       const read = spotOf(body, made);
       const isLooked = this.looksBefore(method, read).some(
@@ -79,8 +110,10 @@ export class FilledFields {
       );
       return isLooked && (program.method(method).isSynchronized || isInMonitor(body, read)) ? field : -1;
     }
-    const own = this.callsOf(method).find(({ at }) => body.blocks[at.block].insns[at.insn] === made);
-    return own === undefined ? -1 : this.givenBy(own.callee);
+    if (made.op !== 'invoke') return -1;
+    const callee = program.resolveMethod(made.method, made.kind === 'static');
+    if (callee < 0 || !program.isApplication(program.method(callee).owner)) return -1;
+    return program.body(callee) === undefined ? -1 : this.givenBy(callee);
   }
 
   /** The fields that a method has found unset, and given an object that it has just made, on all ways to a place. */

@@ -143,7 +143,7 @@ export class LikelyOrders {
       ),
       filled: new Set(places.flatMap(({ filled }) => filled)),
       open: new Set(places.flatMap(({ open }) => open)),
-      taken: own.length > 0 && !site.client ? this.filled.takenBy(site.method, site) : -1,
+      taken: this.filled.takenBy(frames),
       fresh: new Set(places.flatMap(({ fresh }) => fresh)),
     };
   }

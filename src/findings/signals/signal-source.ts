@@ -25,6 +25,7 @@ import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { LockingMethods } from './locking-methods.js';
 import { OneObjectClasses } from './one-object-classes.js';
+import { OwnReads } from './own-reads.js';
 import { storesPureValue } from './pure-values.js';
 import { ReplacedFields } from './replaced-fields.js';
 import { SetUps } from './set-ups.js';
@@ -60,7 +61,9 @@ export interface SignalInput {
 }
 
 /** What follows from the object that is raced on. */
-type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'>;
+type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'> & {
+  readonly isOwnRead: boolean;
+};
 type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral'>;
 
 export class SignalSource {
@@ -77,6 +80,7 @@ export class SignalSource {
   private readonly callsOnNew: CallsOnNew;
   private readonly sole: SoleObjects;
   private readonly oneObject: OneObjectClasses;
+  private readonly ownReads: OwnReads;
   private readonly replaced: ReplacedFields;
   private readonly lockingMethods: LockingMethods;
   private readonly steps: ThreadSteps;
@@ -106,6 +110,7 @@ export class SignalSource {
     this.ledTo = new LedTo(input.pt);
     this.givenToSeveral = new GivenToSeveral(input.pt);
     this.oneObject = new OneObjectClasses(input.pt);
+    this.ownReads = new OwnReads(input.pt);
     this.replaced = new ReplacedFields(input.pt);
     this.lockingMethods = new LockingMethods(this.program);
     this.steps = new ThreadSteps(input.pt, input.threads);
@@ -231,8 +236,10 @@ export class SignalSource {
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
     const giving = this.givingOf(instance, known);
-    const isPlain = place === PLAIN;
-    return isPlain && giving === NOT_GIVEN ? known : { ...known, ...place, ...giving };
+    if (place === PLAIN && giving === NOT_GIVEN) return known;
+    const { isOwnRead, ...placing } = place;
+    const code = isOwnRead && known.order.isMaking ? 'constructor' : known.code;
+    return { ...known, ...placing, ...giving, code };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */
@@ -244,8 +251,9 @@ export class SignalSource {
     const cs = instances.contextOf(instance);
     const isOnOthers = this.views.areOfOthers(site, cs, object);
     const led = this.ledTo.of(site, cs, object);
-    if (!isOnOthers && led === 'directly') return PLAIN;
-    return { isOnOthers, isLedNowhere: led === 'nowhere', isLedAsAnything: led === 'as-anything' };
+    const isOwnRead = this.ownReads.are(site, cs, object);
+    if (!isOnOthers && !isOwnRead && led === 'directly') return PLAIN;
+    return { isOnOthers, isLedNowhere: led === 'nowhere', isLedAsAnything: led === 'as-anything', isOwnRead };
   }
 
   /** To which tasks the object that is raced on is given. */
@@ -436,7 +444,12 @@ export class SignalSource {
 const WHOLE =
   /^(?:[ZBCSIF]|Ljava\/lang\/(?:String|Integer|Long|Short|Byte|Character|Boolean|Float|Double);)$/;
 
-const PLAIN: Placing = { isOnOthers: false, isLedNowhere: false, isLedAsAnything: false };
+const PLAIN: Placing = {
+  isOnOthers: false,
+  isLedNowhere: false,
+  isLedAsAnything: false,
+  isOwnRead: false,
+};
 const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
 const NO_SIGNS: ClassSigns = { signs: [], disclaims: false };
 

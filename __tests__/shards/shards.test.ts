@@ -4,6 +4,7 @@ import type { SettingsInput } from '../../src/config/index.js';
 import type { Finding, Report } from '../../src/findings/index.js';
 import { apart, scanFixture, scanOf } from '../scan/support.js';
 import { describeWithJar, describeWithJdk, javac } from '../support/jdk.js';
+import { IS_THOROUGH } from '../support/thorough.js';
 import { AWKWARD, MODULES } from './modules.js';
 
 /**
@@ -128,8 +129,8 @@ describe('the shards of a fixture', () => {
 describeWithJar(['commons-pool2', 'commons-lang3', 'jtds'], 'the shards of a library', (...jars) => {
   test.each([
     ['commons-pool2', 4],
-    ['commons-lang3', 3],
     ['jtds', 2],
+    ...(IS_THOROUGH ? ([['commons-lang3', 3]] as const) : []),
   ] as const)(
     'find what the whole finds: %s in %d',
     async (name, count) => {

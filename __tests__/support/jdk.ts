@@ -69,6 +69,9 @@ export function javac(sources: Readonly<Record<string, string>>, options: JavacO
   }
 }
 
+/** For a JVM that does not run long: the small compiler and collector. */
+export const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /**
  * Flags with which `javac` takes half of the time for a small program: the small compiler and collector, and an archive of the
  * classes that it loads, which is made here once for each JDK.
@@ -77,8 +80,7 @@ export function quickStart(home: string): string[] {
   const archive = join(CACHE, `${hashOf([home, versionOf(home)])}.jsa`);
   const flags = [
     '-J-XX:+IgnoreUnrecognizedVMOptions',
-    '-J-XX:TieredStopAtLevel=1',
-    '-J-XX:+UseSerialGC',
+    ...SHORT_RUN.map((flag) => `-J${flag}`),
     '-J-Xshare:auto',
     `-J-XX:SharedArchiveFile=${archive}`,
   ];

@@ -44,6 +44,8 @@ const scans = (more: Partial<Surroundings> = {}): Record<string, string> =>
 const WHOLE = ['json', 'sarif'] as const;
 /** For what changes neither the sources nor the machine: what others are written from. In a thorough run all. */
 const MOST_TELLING: readonly string[] = IS_THOROUGH ? FORMAT_NAMES : WHOLE;
+/** What shows sources, each in its own way; of the others directories.test.ts asks the same. */
+const WITH_SOURCES: readonly string[] = IS_THOROUGH ? FORMAT_NAMES : ['terminal', 'sarif', 'json', 'html'];
 
 function expectUsual(more: Partial<Surroundings>, paths = JARS, formats: readonly string[] = WHOLE): void {
   for (const format of formats) expect(scan(format, paths, more)).toBe(usual[format]);
@@ -118,7 +120,7 @@ describe('a scan in a process of its own', () => {
         for (const jar of JARS) cpSync(join(here, jar), join(cwd, jar));
         for (const name of NAMES)
           cpSync(join(ROOT, 'fixtures', name, 'racy', 'src'), join(cwd, 'src'), { recursive: true });
-        return FORMAT_NAMES.map((format) => scanned(cli, [...settings, '--format', format], { cwd }));
+        return WITH_SOURCES.map((format) => scanned(cli, [...settings, '--format', format], { cwd }));
       });
       expect(outputs[1]).toEqual(outputs[0]);
       expect(outputs[0][1]).toContain('"uri": "src/fixtures/');

@@ -159,6 +159,9 @@ function compile(home, programs) {
   try {
     const files = programs.flatMap(({ root, sources }) => sources.map((source) => join(root, source)));
     const flags = [
+      // The small compiler and collector: there are many small programs.
+      '-J-XX:TieredStopAtLevel=1',
+      '-J-XX:+UseSerialGC',
       '--release',
       `${programs[0].release}`,
       '-g',

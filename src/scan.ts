@@ -6,6 +6,7 @@ import type { Settings } from './config/index.js';
 import { checkContracts } from './contracts/index.js';
 import type { Report } from './findings/index.js';
 import { locksOf } from './locks/index.js';
+import type { ProgramOptions } from './program/index.js';
 import { collectAccesses, findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
@@ -50,13 +51,15 @@ export async function scan(
   options: ScanOptions = {},
 ): Promise<ScanOutcome> {
   const road = new Road(progress);
-  const opened = road.step('classes', () => openProgram(settings));
+  const opened = road.step('classes', () => openProgram(settings, options.skeleton));
   return scanOpened(opened, settings, { ...options, progress, accepted, road });
 }
 
 export interface ScanOptions extends ScanWishes {
   /** By default that of the settings, from now on. */
   readonly budget?: Budget;
+  /** By default that beside the program, opened for this scan alone. */
+  readonly skeleton?: ProgramOptions['skeleton'];
   /** Takes what the report would be if the scan ended now; called after what takes long. */
   readonly soFar?: ((report: Report) => void) | undefined;
 }

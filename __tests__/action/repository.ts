@@ -1,14 +1,18 @@
 /** Repositories with a change in them, and the events that GitHub sends for it. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { javaHome, quickStart } from '../support/jdk.js';
 import { type TestRepository, Workshop } from '../support/repository.js';
 import type { JobEvent } from './runner.js';
 
 const REPOSITORY = 'acme/pool';
 export const POOL = 'src/main/java/acme/Pool.java';
 
+const home = javaHome();
+const quick = home === undefined ? [] : quickStart(home);
+
 /** What the workflows of these repositories say; the classes go where Maven would put them. */
-export const BUILD = 'javac -g -d target/classes $(find src -name "*.java")';
+export const BUILD = ['javac', ...quick, '-g -d target/classes $(find src -name "*.java")'].join(' ');
 
 /** A pool that counts what is taken from it, under its own lock where the method is named here. */
 export function pool(locked: readonly ('take' | 'give' | 'used')[], before = ''): string {

@@ -6,6 +6,7 @@ import { withProject } from '../../src/project/index.js';
 import { Budget } from '../../src/scan/budget.js';
 import { scan } from '../../src/scan.js';
 import { ROOT } from '../scan/support.js';
+import { skeleton } from '../support/skeleton.js';
 
 export interface Outcome {
   readonly code: number;
@@ -21,7 +22,7 @@ const ENGINE: Engine = {
     interfaces: ['fixtures.objectpool.*'],
   },
   withProject,
-  scan,
+  scan: (settings, progress, accepted, wishes) => scan(settings, progress, accepted, { ...wishes, skeleton }),
   // In this thread; through plain data all the same, as in one of its own.
   inspect: async (name, settings, asked) =>
     structuredClone(await runInspection(name, settings, structuredClone(asked), new Budget(settings))),

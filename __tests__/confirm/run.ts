@@ -13,7 +13,7 @@ import {
   weaveAll,
 } from '../../src/confirm/index.js';
 import { parseSeen } from '../../src/confirm/seen.js';
-import { javaHome } from '../support/jdk.js';
+import { javaHome, SHORT_RUN } from '../support/jdk.js';
 
 export const AGENT = join(import.meta.dirname, '../../dist/agent.jar');
 const SECONDS = 300;
@@ -47,7 +47,7 @@ export function checked(
     const project = weaveAll(classes, () => watchAll(watchNothing), classify);
     writeFolder(folder, project);
     const agent = `-javaagent:${AGENT}=${folder}`;
-    const args = ['-Xverify:all', ...options, agent, '-cp', paths.join(delimiter), main];
+    const args = [...SHORT_RUN, '-Xverify:all', ...options, agent, '-cp', paths.join(delimiter), main];
     const run = spawnSync(join(home, 'bin', 'java'), args, { encoding: 'utf8', timeout: SECONDS * 1000 });
     const { all, places } = project.sites;
     const seen = parseSeen(readSeen(folder), all.length);

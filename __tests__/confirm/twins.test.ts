@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Access } from '../../src/classfile/index.js';
 import type { WeavableClass } from '../../src/confirm/index.js';
-import { describeWithJdk, javac } from '../support/jdk.js';
+import { describeWithJdk, javac, SHORT_RUN } from '../support/jdk.js';
 import { checked } from './run.js';
 import { classesOf } from './support.js';
 
@@ -70,7 +70,7 @@ describeWithJdk('programs with race checks', (home) => {
       const paths = [...jars, driver];
       const options = [`-Dmains=${mains.join(',')}`];
       const java = join(home, 'bin', 'java');
-      const plain = spawnSync(java, [...options, '-cp', paths.join(delimiter), 'Driver'], {
+      const plain = spawnSync(java, [...SHORT_RUN, ...options, '-cp', paths.join(delimiter), 'Driver'], {
         encoding: 'utf8',
         timeout: 300_000,
       });

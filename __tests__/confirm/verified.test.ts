@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { watchAll, watchNothing, weaveAll } from '../../src/confirm/index.js';
-import { describeWithJar, javac, javaHome } from '../support/jdk.js';
+import { describeWithJar, javac, javaHome, SHORT_RUN } from '../support/jdk.js';
 import { classesOf, LINKER, writeClass } from './support.js';
 
 const JARS = ['commons-io', 'commons-pool2', 'derby', 'httpcore', 'jtds', 'junit4'];
@@ -26,7 +26,13 @@ describeWithJar(JARS, 'woven classes of libraries', (...jars) => {
         expect(woven.length).toBeGreaterThan(20);
         for (const { file, bytes } of classes) writeClass(directory, file.name, bytes);
         for (const { name, bytes } of woven) writeClass(directory, name, bytes);
-        const args = ['-Xverify:all', `-Xbootclasspath/a:${AGENT}`, '-cp', javac({ 'Linker.java': LINKER })];
+        const args = [
+          ...SHORT_RUN,
+          '-Xverify:all',
+          `-Xbootclasspath/a:${AGENT}`,
+          '-cp',
+          javac({ 'Linker.java': LINKER }),
+        ];
         const run = spawnSync(join(javaHome() ?? '', 'bin', 'java'), [...args, 'Linker', directory], {
           encoding: 'utf8',
         });

@@ -1,14 +1,15 @@
 /**
- * Runs many mutants. `RACEWARDEN_FUZZ_MUTANTS` says how many all campaigns make together (default 20,000),
+ * Runs many mutants. `RACEWARDEN_FUZZ_MUTANTS` says how many all campaigns make together (default 8,000; 20,000 in a thorough run),
  * `RACEWARDEN_FUZZ_SEED` which ones, and `RACEWARDEN_FUZZ_MUTANT` picks a single one by its number.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { amount } from '../support/thorough.js';
 import { Random } from './random.js';
 import { Watchdog } from './watchdog.js';
 
-const DEFAULT_MUTANTS = 20_000;
+const DEFAULT_MUTANTS = amount(8_000, 20_000);
 const DEFAULT_SEED = 1;
 
 export interface Mutant {

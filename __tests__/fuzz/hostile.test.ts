@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { beforeAll, describe, test } from '@jest/globals';
 import { judgeOnRoad } from './judge.js';
 import { classesInMemory, Road } from './road.js';
 import { INTACT, intactClass } from './seeds.js';
@@ -9,9 +9,13 @@ import { Watchdog } from './watchdog.js';
 /** Each takes a second or so; a machine may have other things to do. */
 const PATIENCE = 600_000;
 const intact = classesInMemory('intact.jar', { [INTACT]: intactClass() });
+let road: Road;
+
+beforeAll(async () => {
+  road = await Road.open();
+});
 
 async function walk(name: string, make: () => Shape): Promise<void> {
-  const road = await Road.open();
   const watchdog = new Watchdog(`Shape: ${name}.`);
   try {
     judgeOnRoad(road, intact, [classesInMemory('shape.jar', make())]);

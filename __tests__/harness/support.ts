@@ -7,6 +7,7 @@ import { type Body, type Insn, verify } from '../../src/ir/index.js';
 import { loadProgram, type MethodId, type Program } from '../../src/program/index.js';
 import { frameworks } from '../support/frameworks.js';
 import { javac } from '../support/jdk.js';
+import { skeleton } from '../support/skeleton.js';
 
 /** A program of jars or class directories with the committed models, skeleton and tables of frameworks. */
 export function programOf(...paths: string[]): Program {
@@ -14,7 +15,7 @@ export function programOf(...paths: string[]): Program {
     application: openClassPath(paths),
     library: new ClassPath([]),
     models: openClassPath(['dist/models.jar']),
-    skeleton: readFileSync('dist/skeleton.bin'),
+    skeleton,
     frameworks: frameworks(),
   });
 }

@@ -5,10 +5,11 @@
  */
 import { expect, test } from '@jest/globals';
 import { describeWithJdk, javac } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 import { failuresOf, judge, NO_FAILURES, settingOf } from './index.js';
 import { lockProgram, OPEN_LOCKS } from './lock-programs.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_LOCK_PROGRAMS ?? 100);
+const PROGRAMS = amount(40, 100, 'RACEWARDEN_LOCK_PROGRAMS');
 const FIRST = Number(process.env.RACEWARDEN_LOCK_SEED ?? 1);
 /** Programs that are compiled at once. */
 const BATCH = 50;

@@ -1,11 +1,12 @@
 /** The same for random programs: wild ones, and such as keep their parts to themselves. */
 import { expect, test } from '@jest/globals';
 import { describeWithJdk, javac } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 import { failuresOf, judge, MORE, NO_FAILURES, settingOf } from './index.js';
 import { keptProgram, OPEN_KEPT } from './kept-programs.js';
 import { OPEN_RANDOM, randomProgram } from './random-programs.js';
 
-const PROGRAMS = 8 * MORE;
+const PROGRAMS = amount(4, 8) * MORE;
 
 describeWithJdk('all that happens is known in random programs', () => {
   const seeds = Array.from({ length: PROGRAMS }, (_, i) => i + 1);

@@ -1,12 +1,12 @@
 /** A program with its client, ready to be analysed and to be run. */
-import { readFileSync } from 'node:fs';
 import { ClassPath, openSource } from '../../src/classfile/index.js';
 import { buildHarness, type Harness, type HarnessOptions } from '../../src/harness/index.js';
 import { analysePointers, type PointsTo } from '../../src/pointsto/index.js';
-import { loadProgram, type MethodId, openSkeleton, type Program } from '../../src/program/index.js';
+import { loadProgram, type MethodId, type Program } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
 import { type Threads, threadRoots } from '../../src/threads/index.js';
 import { frameworks } from '../support/frameworks.js';
+import { skeleton } from '../support/skeleton.js';
 import { allRaces } from '../support/stages.js';
 import type { RunOptions } from './machine.js';
 import { runProgram } from './run.js';
@@ -21,8 +21,6 @@ export interface Analysed {
   readonly pt: PointsTo;
   readonly threads: Threads;
 }
-
-const skeleton = openSkeleton(readFileSync('dist/skeleton.bin'));
 
 /** Classes under a path (a directory or a jar), or those of a class path, with their client. */
 export function settingOf(

@@ -6,11 +6,12 @@
  */
 import { expect, test } from '@jest/globals';
 import { describeWithJdk } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 import { randomProgram } from './programs.js';
 import { unreported } from './reported.js';
 import { run } from './run.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_JVM_PROGRAMS ?? 120);
+const PROGRAMS = amount(60, 120, 'RACEWARDEN_JVM_PROGRAMS');
 const BATCH = 250;
 const RUNS = 3;
 

@@ -1,12 +1,9 @@
 /** Compiles random programs, runs the recorded ones on a JVM and collects the races that it sees. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { javac } from '../support/jdk.js';
+import { javac, SHORT_RUN } from '../support/jdk.js';
 import { RECORDER } from './recorder.js';
 import { plain } from './text.js';
-
-/** For a JVM that does not run long: its compiler does little. */
-const SHORT_RUN = '-XX:TieredStopAtLevel=1';
 
 /** Accesses on two lines that no happens-before orders: `Node.x 17 30`. */
 export interface Seen {
@@ -26,16 +23,15 @@ export function run(home: string, programs: ReadonlyMap<string, string>, times: 
   const sources = (of: (text: string) => string): Record<string, string> =>
     Object.fromEntries([...programs].map(([name, text]) => [`${name}/P.java`, of(text)]));
   const recorder = javac(RECORDER, { home });
-  const flags = [`-J${SHORT_RUN}`];
   const recorded = javac(
     sources((text) => text),
-    { home, flags, classpath: [recorder] },
+    { home, classpath: [recorder] },
   );
-  const classes = javac(sources(plain), { home, flags });
+  const classes = javac(sources(plain), { home });
   const names = [...programs.keys()];
   const jvm = spawnSync(
     join(home, 'bin', 'java'),
-    ['-Xmx256m', SHORT_RUN, '-cp', recorder, 'recording.Runner', recorded, `${times}`, ...names],
+    ['-Xmx256m', ...SHORT_RUN, '-cp', recorder, 'recording.Runner', recorded, `${times}`, ...names],
     {
       encoding: 'utf8',
       maxBuffer: 2 ** 28,

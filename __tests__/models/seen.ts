@@ -1,10 +1,10 @@
 /** Runs the points-to analysis over a few statements that use the JDK. */
-import { readFileSync } from 'node:fs';
 import { ClassPath, openSource } from '../../src/classfile/index.js';
 import { analysePointers } from '../../src/pointsto/index.js';
 import { loadProgram } from '../../src/program/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { javac } from '../support/jdk.js';
+import { skeleton } from '../support/skeleton.js';
 
 const HEAD = `import java.util.*; import java.util.concurrent.*; import java.util.concurrent.atomic.*;
 public class Use {
@@ -21,7 +21,7 @@ export function seen(statements: string, classes = ''): { first: string; second:
     ]),
     library: new ClassPath([]),
     models: new ClassPath([openSource('dist/models.jar')]),
-    skeleton: readFileSync('dist/skeleton.bin'),
+    skeleton,
   });
   const use = program.classNamed('Use');
   const entry = program.findMethod(use, 'main', '([Ljava/lang/String;)V');

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll } from '@jest/globals';
+import { SHORT_RUN } from '../support/jdk.js';
 
 export const CLI = resolve('dist/cli/index.js');
 
@@ -65,6 +66,7 @@ export interface Run {
 }
 
 export function run(command: string, args: readonly string[], cwd: string): Run {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  const env = { ...process.env, MAVEN_OPTS: SHORT_RUN.join(' ') };
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   return { code: status, log: `${stdout}${stderr}${error ?? ''}` };
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import { Skeleton } from '../../src/program/skeleton.js';
+import { assetBytes } from '../../src/scan/assets.js';
 import { describeWithJdk25 } from '../support/jdk.js';
-import { label, methodsOf, PUBLIC, programOf, skeleton, synthetic } from './support.js';
+import { label, methodsOf, PUBLIC, programOf, synthetic } from './support.js';
 
 test('a file that is no skeleton is refused with one clear sentence', () => {
   expect(() => new Skeleton(new Uint8Array(4))).toThrow(
@@ -19,7 +20,7 @@ describeWithJdk25('the generator', (home) => {
 });
 
 describe('the committed skeleton', () => {
-  const facts = new Skeleton(skeleton);
+  const facts = new Skeleton(assetBytes('skeleton.bin'));
 
   test('can be decoded completely, and has all supertypes of its classes outside internal packages', () => {
     const names = new Set(facts.names());

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { ClassPath, openClassPath } from '../../src/classfile/index.js';
 import {
   loadProgram,
@@ -6,6 +5,7 @@ import {
   type ProgramOptions,
   type SyntheticClass,
 } from '../../src/program/index.js';
+import { skeleton } from '../support/skeleton.js';
 
 export const PUBLIC = 1;
 export const PRIVATE = 2;
@@ -14,8 +14,6 @@ export const INTERFACE = 0x200;
 export const ABSTRACT = 0x400;
 
 const NOTHING = new ClassPath([]);
-/** The committed skeleton. */
-export const skeleton: Uint8Array = readFileSync('dist/skeleton.bin');
 
 /** A program of the class files in a directory and the skeleton; without a directory, of nothing. */
 export function programOf(directory?: string, options: Partial<ProgramOptions> = {}): Program {

@@ -11,10 +11,11 @@ import {
   type Setting,
 } from '../interpreter/index.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 import { programIn } from '../threads/order-oracle.js';
 import { rangeProgram } from './range-programs.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_RANGE_PROGRAMS ?? 200);
+const PROGRAMS = amount(80, 200, 'RACEWARDEN_RANGE_PROGRAMS');
 const FIRST = Number(process.env.RACEWARDEN_RANGE_SEED ?? 1);
 
 /** Races on elements that happened: all, and those of which the indices are said to differ. */

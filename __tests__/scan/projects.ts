@@ -6,6 +6,7 @@ import { resolveSettings, type Settings, type SettingsInput } from '../../src/co
 import type { Report } from '../../src/findings/index.js';
 import { scan } from '../../src/scan.js';
 import { javac } from '../support/jdk.js';
+import { skeleton } from '../support/skeleton.js';
 
 export class Project {
   readonly folder = mkdtempSync(join(tmpdir(), 'racewarden-project-'));
@@ -33,7 +34,7 @@ export class Project {
   }
 
   async scan(more: SettingsInput = {}): Promise<Report> {
-    return (await scan(await this.settings(more))).report;
+    return (await scan(await this.settings(more), undefined, undefined, { skeleton })).report;
   }
 
   remove(): void {

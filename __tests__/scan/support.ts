@@ -17,13 +17,14 @@ import {
 } from '../../src/findings/index.js';
 import { scan } from '../../src/scan.js';
 import { javac } from '../support/jdk.js';
+import { skeleton } from '../support/skeleton.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(HERE, '..', '..');
 
 export async function scanOf(input: SettingsInput): Promise<Report> {
   const settings = await resolveSettings(input, { cwd: ROOT, file: false });
-  return (await scan(settings)).report;
+  return (await scan(settings, undefined, undefined, { skeleton })).report;
 }
 
 export function fixtureJar(name: string, twin: 'racy' | 'free' = 'racy'): string {

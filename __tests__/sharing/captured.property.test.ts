@@ -9,8 +9,9 @@ import { capturedProgram, OPEN_CAPTURED } from '../interpreter/captured-programs
 import { analysed, coverageOf, MORE, runClient, settingOf } from '../interpreter/index.js';
 import { ReachableUses } from '../interpreter/reachable.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 
-const PROGRAMS = 40 * MORE;
+const PROGRAMS = amount(16, 40) * MORE;
 const RUNS = 4;
 
 describeWithJdk('what is captured', () => {
@@ -41,6 +42,6 @@ describeWithJdk('what is captured', () => {
           }
         }
     }
-    expect(captured).toBeGreaterThan(1000 * MORE);
+    expect(captured).toBeGreaterThan(25 * PROGRAMS);
   });
 });

@@ -12,10 +12,11 @@ import {
 } from '../interpreter/index.js';
 import { meetingsOf } from '../interpreter/races.js';
 import { describeWithJdk, javac } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 import { programIn } from '../threads/order-oracle.js';
 import { handOverProgram } from './hand-over-programs.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_HAND_OVER_PROGRAMS ?? 150);
+const PROGRAMS = amount(60, 150, 'RACEWARDEN_HAND_OVER_PROGRAMS');
 const FIRST = Number(process.env.RACEWARDEN_HAND_OVER_SEED ?? 1);
 const RUNS = 6;
 

@@ -1,5 +1,4 @@
 /** Small programs written down tersely, and what is needed to analyse them. */
-import { readFileSync } from 'node:fs';
 import { ClassPath, type MemberRef, openSource } from '../../src/classfile/index.js';
 import { BodyBuilder, paramKinds } from '../../src/ir/index.js';
 import { analysePointers, type PointsTo } from '../../src/pointsto/index.js';
@@ -14,6 +13,7 @@ import {
 import { type RootOptions, type Threads, threadRoots } from '../../src/threads/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { javac } from './jdk.js';
+import { skeleton } from './skeleton.js';
 
 const FLAGS: Readonly<Record<string, number>> = {
   public: 1,
@@ -66,7 +66,7 @@ export function programOfSources(sources: Readonly<Record<string, string>>): Pro
     application: new ClassPath([openSource(javac(sources))]),
     library: new ClassPath([]),
     models: new ClassPath([openSource('dist/models.jar')]),
-    skeleton: readFileSync('dist/skeleton.bin'),
+    skeleton,
   });
 }
 

@@ -1,11 +1,12 @@
 /** What is told of the order of threads holds in runs of random programs; see `order-programs.ts`. */
 import { expect, test } from '@jest/globals';
 import { describeWithJdk, javac } from '../support/jdk.js';
+import { amount } from '../support/thorough.js';
 import { KEPT, keptClass } from './order-kept.js';
 import { orderVerdict, programIn } from './order-oracle.js';
 import { orderProgram } from './order-programs.js';
 
-const PROGRAMS = Number(process.env.RACEWARDEN_ORDER_PROGRAMS ?? 100);
+const PROGRAMS = amount(50, 100, 'RACEWARDEN_ORDER_PROGRAMS');
 const FIRST = Number(process.env.RACEWARDEN_ORDER_SEED ?? 1);
 /** Programs that are compiled at once. */
 const BATCH = 200;

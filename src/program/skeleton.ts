@@ -117,7 +117,9 @@ function inflate(file: Uint8Array): Buffer {
     throw new Error('The skeleton of the JDK is not a file of this version: reinstall racewarden.');
   }
   const size = buffer.readUInt32LE(SKELETON_MAGIC.length);
-  const body = brotliDecompressSync(buffer.subarray(start), { maxOutputLength: MAX_BODY_BYTES });
+  // One piece as large as the body, where the file is not damaged: pieces of the usual size would have to be joined.
+  const options = { maxOutputLength: MAX_BODY_BYTES, chunkSize: Math.min(size, MAX_BODY_BYTES) + 64 };
+  const body = brotliDecompressSync(buffer.subarray(start), options);
   if (body.length !== size) throw new Error('The skeleton of the JDK is damaged: reinstall racewarden.');
   return body;
 }

@@ -5,7 +5,7 @@ import type { ClassSource } from '../classfile/index.js';
 import { ClassPath, InputError, openJdk, openSource } from '../classfile/index.js';
 import type { Settings } from '../config/index.js';
 import { type Framework, frameworksIn, globMatcher, UsageError } from '../config/index.js';
-import type { Program, Subject } from '../program/index.js';
+import type { Program, ProgramOptions, Subject } from '../program/index.js';
 import { loadProgram } from '../program/index.js';
 import { assetBytes, assetPath } from './assets.js';
 
@@ -15,11 +15,14 @@ export interface OpenedProgram {
 }
 
 /**
- * Opens the classes that the settings name.
+ * Opens the classes that the settings name. The skeleton of the JDK may be given by who scans often.
  * @throws InputError where a path cannot be read or no class is found; UsageError where no path is given, or `--jdk`
  *   names no JDK class.
  */
-export function openProgram(settings: Settings): OpenedProgram {
+export function openProgram(
+  settings: Settings,
+  skeleton: ProgramOptions['skeleton'] = assetBytes('skeleton.bin'),
+): OpenedProgram {
   const warnings: string[] = [];
   const onWarning = (text: string): void => void warnings.push(text);
   const open = (paths: readonly string[]): ClassPath =>
@@ -31,7 +34,7 @@ export function openProgram(settings: Settings): OpenedProgram {
     application,
     library: open(settings.classpath),
     models: new ClassPath([openSource(assetPath('models.jar'), { label: 'models.jar' })]),
-    skeleton: assetBytes('skeleton.bin'),
+    skeleton,
     subject,
     frameworks: { own: settings.frameworks, shipped: shippedFrameworks() },
     onWarning,

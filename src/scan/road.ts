@@ -10,6 +10,8 @@ import { type Budget, BudgetSpent, cutBy } from './budget.js';
 
 /** Calls of `tick` between two looks at the budget. */
 const SELDOM = 256;
+/** Milliseconds between two looks at the memory, as the system takes its time for the answer. */
+const BETWEEN_LOOKS = 100;
 
 export class Road {
   readonly times: PhaseTime[] = [];
@@ -17,6 +19,7 @@ export class Road {
   readonly incomplete: string[] = [];
   /** The phase that runs, or was the last to run, as a part of sentences. */
   private where = 'the start';
+  private readonly memory = residentNowAndThen();
 
   constructor(private readonly progress: Progress) {}
 
@@ -28,8 +31,8 @@ export class Road {
     try {
       return work();
     } finally {
-      const seconds = (performance.now() - start) / 1000;
-      this.times.push({ name, seconds, memory: Math.round(process.memoryUsage.rss() / 1048576) });
+      const end = performance.now();
+      this.times.push({ name, seconds: (end - start) / 1000, memory: this.memory(end) });
     }
   }
 
@@ -54,6 +57,19 @@ export class Road {
   tickOf(budget: Budget): () => void {
     return () => budget.check(this.where);
   }
+}
+
+/** Resident megabytes at a time; those of a look shortly before are near enough. */
+function residentNowAndThen(): (now: number) => number {
+  let next = 0;
+  let megabytes = 0;
+  return (now) => {
+    if (now >= next) {
+      megabytes = Math.round(process.memoryUsage.rss() / 1048576);
+      next = now + BETWEEN_LOOKS;
+    }
+    return megabytes;
+  };
 }
 
 /** Passes on one question of many. */

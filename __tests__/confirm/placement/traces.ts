@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchAll, watchNothing, weaveAll } from '../../../src/confirm/index.js';
-import { javac, javaHome } from '../../support/jdk.js';
+import { javac, javaHome, SHORT_RUN } from '../../support/jdk.js';
 import { classesOf, writeClass } from '../support.js';
 import { CLASSES, DRIVER } from './programs.js';
 
@@ -43,7 +43,7 @@ export function tracesOf(
     const project = weaveAll(woven, () => watchAll(watchNothing), undefined, isPlaced);
     for (const { file, bytes } of classes) writeClass(directory, file.name, bytes);
     for (const { name, bytes } of project.woven) writeClass(directory, name, bytes);
-    const args = ['-Xverify:all', `-Xbootclasspath/a:${recorder}`, '-cp', directory, 'Driver'];
+    const args = [...SHORT_RUN, '-Xverify:all', `-Xbootclasspath/a:${recorder}`, '-cp', directory, 'Driver'];
     const names = Object.keys(sources).join(',');
     const { stdout, stderr } = spawnSync(
       join(javaHome() ?? '', 'bin', 'java'),

@@ -8,7 +8,7 @@ import type { MethodId } from '../../program/index.js';
 import type { Races } from '../../races/index.js';
 import type { Suppressions } from '../../suppressions/index.js';
 import type { Threads } from '../../threads/index.js';
-import { addTo, IntVec } from '../../util/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 import { type Group, subjectAt } from '../group.js';
 import {
   compare,
@@ -48,6 +48,18 @@ export interface Leak {
   readonly getters: readonly Getter[];
   /** Access instances of the library, the most telling first. */
   readonly accesses: readonly number[];
+}
+
+/** Accesses of one object: the first, and by number of its site the last that an access site has. */
+interface AccessesOf {
+  readonly first: number;
+  readonly bySite: Map<number, number>;
+}
+
+/** A leak as objects are added to it: of thousands of them, each access site and each getter is kept once. */
+interface FoundLeak extends Omit<Leak, 'getters' | 'accesses'> {
+  readonly getters: Map<MethodId, Getter>;
+  readonly bySite: Map<number, number>;
 }
 
 /**
@@ -125,28 +137,33 @@ export function leaksOf(
   holders: Holders,
 ): Leak[] {
   const { instances, locations } = races;
-  const accessed = new Map<ObjectId, number[]>();
+  const accessed = new Map<ObjectId, AccessesOf>();
   for (let i = 0; i < instances.count; i++) {
     if (instances.threadsOf(i) === 0 || instances.siteOf(i).client) continue;
     const object = locations.objectOf(instances.locationOf(i));
     if (!handedOut.has(object)) continue;
-    addTo(accessed, object, i);
+    getOrMake(accessed, object, () => ({ first: i, bySite: new Map() })).bySite.set(
+      instances.siteNumber(i),
+      i,
+    );
   }
-  const leaks = new Map<string, Leak>();
-  for (const [object, all] of [...accessed].sort(([a], [b]) => a - b)) {
+  const leaks = new Map<string, FoundLeak>();
+  for (const [object, { first, bySite }] of [...accessed].sort(([a], [b]) => a - b)) {
     const [holder] = holders.of(object);
     if (holder === undefined) continue;
-    const key = locations.keyOf(instances.locationOf(all[0]));
-    const group = subjectAt(pt, holders, key, object);
-    const identity = identityOf(group);
-    const known = leaks.get(identity);
     const own = (handedOut.get(object) ?? []).filter(({ method }) => isOwn(pt, method, holder));
     if (own.length === 0) continue;
-    const getters = distinctGetters([...(known?.getters ?? []), ...own]);
-    const accesses = [...(known?.accesses ?? []), ...all];
-    leaks.set(identity, { group, key, object: known?.object ?? object, getters, accesses });
+    const key = locations.keyOf(instances.locationOf(first));
+    const group = subjectAt(pt, holders, key, object);
+    const identity = identityOf(group);
+    const known = leaks.get(identity) ?? { object, getters: new Map(), bySite: new Map() };
+    for (const getter of own) known.getters.set(getter.method, getter);
+    for (const [site, instance] of bySite) known.bySite.set(site, instance);
+    leaks.set(identity, { ...known, group, key });
   }
-  return [...leaks.keys()].sort(compare).map((identity) => ordered(pt, races, leaks.get(identity) as Leak));
+  return [...leaks.keys()]
+    .sort(compare)
+    .map((identity) => ordered(pt, races, leaks.get(identity) as FoundLeak));
 }
 
 /** Is it a method of the class that has the field, or of one above or below? What it was given, others know already. */
@@ -157,24 +174,20 @@ function isOwn({ program }: PointsTo, method: MethodId, holder: string): boolean
   return isRelated && paramCount === (isStatic ? 0 : 1);
 }
 
-function distinctGetters(getters: readonly Getter[]): Getter[] {
-  return [...new Map(getters.map((getter) => [getter.method, getter])).values()];
-}
-
 /** Getters of the class that has the field come first, and accesses that change what is handed out. */
-function ordered({ program }: PointsTo, { instances }: Races, leak: Leak): Leak {
+function ordered({ program }: PointsTo, { instances }: Races, leak: FoundLeak): Leak {
   const owner = leak.group.owner.slice(0, leak.group.owner.lastIndexOf('.'));
   const isOther = (method: MethodId): number =>
     prettyClass(program.class(program.method(method).owner).name) === owner ? 0 : 1;
   const name = (method: MethodId): string => program.prettyMethod(method);
   const at = (i: number) => instances.siteOf(i);
-  const distinct = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
+  const { group, key, object, getters, bySite } = leak;
   return {
-    ...leak,
-    getters: [...leak.getters]
+    ...{ group, key, object },
+    getters: [...getters.values()]
       .sort((a, b) => isOther(a.method) - isOther(b.method) || compare(name(a.method), name(b.method)))
       .slice(0, MOST_GETTERS),
-    accesses: [...distinct.values()]
+    accesses: [...bySite.values()]
       .sort(
         (a, b) =>
           Number(at(b).write) - Number(at(a).write) ||

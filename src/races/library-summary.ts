@@ -41,6 +41,8 @@ export class Summary {
   private readonly lockset = new IntVec(2);
   private readonly own = new IntVec(2);
   private readonly captured = new IntVec(2);
+  /** Places in the order in which they were added or changed: callers look at what is new to them. */
+  readonly changes = new IntVec(2);
   private index: Map<number, number> | undefined;
 
   get length(): number {
@@ -71,6 +73,7 @@ export class Summary {
     this.lockset.data[at] = lockset;
     this.own.data[at] = own;
     this.captured.data[at] = captured;
+    this.changes.push(at);
   }
 
   /** The place of a key, or −1. */
@@ -86,6 +89,7 @@ export class Summary {
     this.lockset.push(lockset);
     this.own.push(own);
     this.captured.push(captured);
+    this.changes.push(at);
     if (this.index !== undefined) this.index.set(key, at);
     else if (this.keys.length > FEW)
       this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));

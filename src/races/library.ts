@@ -41,6 +41,8 @@ export interface LibraryInput {
 export class LibrarySummaries {
   private readonly summaries: (Summary | undefined)[] = [];
   private readonly buffer = new IntVec();
+  /** By call edge: how many changes of the callee's summary the caller's has. */
+  private readonly followed: Int32Array;
   private readonly marks: AccessMarks;
   private readonly instantiation: Instantiation;
 
@@ -50,6 +52,7 @@ export class LibrarySummaries {
     tick: () => void,
   ) {
     const { pt, held, sharing } = input;
+    this.followed = new Int32Array(pt.calls.edgeCount);
     this.marks = new AccessMarks(pt, held);
     this.instantiation = new Instantiation(pt, held, this.marks, sharing);
     this.solve(reach, tick);
@@ -109,8 +112,10 @@ export class LibrarySummaries {
     }
     const [lockset, own, captured] = [summary.locksetAt(at), summary.ownAt(at), summary.capturedAt(at)];
     const now = this.input.held.sets.meet(lockset, entry.lockset);
-    summary.set(at, { lockset: now, own: own | entry.own, captured: captured | entry.captured });
-    return now !== lockset || summary.ownAt(at) !== own || summary.capturedAt(at) !== captured;
+    const [allOwn, allCaptured] = [own | entry.own, captured | entry.captured];
+    if (now === lockset && allOwn === own && allCaptured === captured) return false;
+    summary.set(at, { lockset: now, own: allOwn, captured: allCaptured });
+    return true;
   }
 
   private direct(cs: number, access: Access, summary: Summary): boolean {
@@ -151,16 +156,20 @@ export class LibrarySummaries {
   private through(edge: number, summary: Summary): boolean {
     const inner = this.summaries[this.input.pt.calls.calleeOf(edge)];
     if (inner === undefined) return false;
+    const { changes } = inner;
+    // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
+    const [from, to] = [this.followed[edge], changes.length];
+    if (from === to) return false;
+    this.followed[edge] = to;
     const instantiation = this.at(edge);
     let changed = false;
-    // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
-    const { length } = inner;
-    for (let i = 0; i < length; i++) {
-      const key = inner.keyAt(i);
-      const lockset = inner.locksetAt(i);
-      const captured = instantiation.captured(inner.capturedAt(i));
+    for (let i = from; i < to; i++) {
+      const at = changes.data[i];
+      const key = inner.keyAt(at);
+      const lockset = inner.locksetAt(at);
+      const captured = instantiation.captured(inner.capturedAt(at));
       if (captured === NOTHING) continue;
-      const needs = { own: instantiation.own(inner.ownAt(i)), captured };
+      const needs = { own: instantiation.own(inner.ownAt(at)), captured };
       const now = isRelative(key)
         ? this.throughParam(instantiation, key, lockset, needs, summary)
         : this.throughLocation(instantiation, key, lockset, needs, summary);

@@ -4,7 +4,7 @@
  * accesses there are. Which of their sites may race is looked up by site, as one sort often has many accesses at few sites.
  *
  * Guarantee: two sorts are told to race only if two of their accesses pass all tests. Where a bound keeps others from being
- * tried, `isCut` says so.
+ * tried, `isCut` says so. Locks that prove nothing exclude nobody (`CommonLocks.provedPart`), so they tell no sorts apart.
  */
 import type { CommonLocks } from '../locks/index.js';
 import type { Threads } from '../threads/index.js';

@@ -41,12 +41,27 @@ export class Summary {
   private readonly lockset = new IntVec(2);
   private readonly own = new IntVec(2);
   private readonly captured = new IntVec(2);
-  /** Places in the order in which they were added or changed: callers look at what is new to them. */
-  readonly changes = new IntVec(2);
+  /** While summaries are solved: places in the order in which they were added or changed. Callers look at what is new to them. */
+  private changes: IntVec | undefined = new IntVec(2);
   private index: Map<number, number> | undefined;
 
   get length(): number {
     return this.keys.length;
+  }
+
+  /** How many places were added or changed so far. */
+  get changeCount(): number {
+    return this.changes?.length ?? 0;
+  }
+
+  /** The place of a change. */
+  changeAt(change: number): number {
+    return (this.changes as IntVec).data[change];
+  }
+
+  /** Nothing more is added or changed: drops what only that needs. */
+  settle(): void {
+    this.changes = undefined;
   }
 
   /** The key at a place. */
@@ -73,7 +88,7 @@ export class Summary {
     this.lockset.data[at] = lockset;
     this.own.data[at] = own;
     this.captured.data[at] = captured;
-    this.changes.push(at);
+    this.changes?.push(at);
   }
 
   /** The place of a key, or −1. */
@@ -89,7 +104,7 @@ export class Summary {
     this.lockset.push(lockset);
     this.own.push(own);
     this.captured.push(captured);
-    this.changes.push(at);
+    this.changes?.push(at);
     if (this.index !== undefined) this.index.set(key, at);
     else if (this.keys.length > FEW)
       this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));

@@ -56,6 +56,7 @@ export class LibrarySummaries {
     this.marks = new AccessMarks(pt, held);
     this.instantiation = new Instantiation(pt, held, this.marks, sharing);
     this.solve(reach, tick);
+    for (const summary of this.summaries) summary?.settle();
   }
 
   /** Summary of a library method context; empty for one of the application. */
@@ -156,15 +157,14 @@ export class LibrarySummaries {
   private through(edge: number, summary: Summary): boolean {
     const inner = this.summaries[this.input.pt.calls.calleeOf(edge)];
     if (inner === undefined) return false;
-    const { changes } = inner;
     // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
-    const [from, to] = [this.followed[edge], changes.length];
+    const [from, to] = [this.followed[edge], inner.changeCount];
     if (from === to) return false;
     this.followed[edge] = to;
     const instantiation = this.at(edge);
     let changed = false;
     for (let i = from; i < to; i++) {
-      const at = changes.data[i];
+      const at = inner.changeAt(i);
       const key = inner.keyAt(at);
       const lockset = inner.locksetAt(at);
       const captured = instantiation.captured(inner.capturedAt(at));

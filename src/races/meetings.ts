@@ -78,32 +78,40 @@ export class Meetings {
     seeds: Seeds,
     isPair: IsPair,
   ): Meeting | undefined {
-    const { cs } = this.instances;
     let best: Meeting | undefined;
     for (const { key, against } of racing) {
-      const sort = sorts.get(key);
-      const open = new Map(sort?.bySite);
-      for (const number of against) {
-        if (open.size === 0) break;
-        const others = sorts.get(number);
-        if (others === undefined) continue;
-        for (const [place, sides] of open) {
-          // Of accesses that are alike on their paths, some may race with none by stages that look at more than paths.
-          const other = this.sorts.firstListed(place, others, isPair);
-          if (other === undefined) continue;
-          open.delete(place);
-          for (const side of sides) {
-            const context = cs.data[side.instance];
-            const state = this.steps.stateOf(context, side.witnessPath);
-            seeds.add(place, state, key, context, side, other);
-            const length = side.witnessPath.length + other.witnessPath.length;
-            if (best === undefined || length < best.length)
-              best = { location: at, sides: [side, other], length };
-          }
-        }
+      for (const [place, own, other] of this.met(sorts, key, against, isPair)) {
+        const context = this.instances.contextOf(own.instance);
+        seeds.add(place, this.steps.stateOf(context, own.witnessPath), key, context, own, other);
+        const length = own.witnessPath.length + other.witnessPath.length;
+        if (best === undefined || length < best.length) best = { location: at, sides: [own, other], length };
       }
     }
     return best;
+  }
+
+  /**
+   * Each access of a sort that meets one of others, with the nearest of these and the number of its site. Of accesses that are alike
+   * on their paths, some may race with none by stages that look at more than paths.
+   */
+  private *met(
+    sorts: ReadonlyMap<number, Sort>,
+    key: number,
+    against: readonly number[],
+    isPair: IsPair,
+  ): Iterable<readonly [number, WitnessSide, WitnessSide]> {
+    const open = new Map(sorts.get(key)?.bySite);
+    for (const number of against) {
+      if (open.size === 0) return;
+      const others = sorts.get(number);
+      if (others === undefined) continue;
+      for (const [place, sides] of open) {
+        const other = this.sorts.firstListed(place, others, isPair);
+        if (other === undefined) continue;
+        open.delete(place);
+        for (const own of sides) yield [place, own, other];
+      }
+    }
   }
 }
 

@@ -8,10 +8,8 @@
 // The exit code is 1 where a rule survives its deletion. A rule whose text is no longer in the sources exactly once has
 // moved on without its row, and is an error too.
 //
-// The engine takes its time to make code fast, so most mutants are made in place: the changed module takes the seat of its
-// original, and the others stay as they are. Some of them may have kept a function of the original. So a module that does not
-// go as well as its original when it sits there unchanged is not changed in place, and a rule that seems to survive is judged
-// once more in a detector that is made anew as a whole.
+// Modules are compiled once. Each mutant is made of the same functions, with that of the changed module in place of its own:
+// so nothing else is compiled again.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -35,8 +33,6 @@ const sources = new Map(
 );
 /** By path: the function that a module without a mutation is. */
 const compiled = new Map();
-/** By path: may a module be changed in place? */
-const changeable = new Map();
 
 try {
   process.exitCode = (await main()) > 0 ? 1 : 0;
@@ -54,12 +50,21 @@ async function main() {
   let bad = 0;
   for (const rule of chosen) {
     const mutation = { ...rule, path: placeOf(rule) };
+    const mutant = load(mutation);
     const twins = values.search
       ? whole.names.flatMap((name) => whole.TWINS.map((twin) => `${name}/${twin}`))
       : rule.programs;
-    const survivors = values.search
-      ? await search(whole, mutation, twins)
-      : await survivorsIn(whole, mutation, twins);
+    const survivors = [];
+    for (const program of twins) {
+      const difference = await differenceIn(
+        whole,
+        mutant,
+        program,
+        values.search ? 'local-thread' : rule.stage,
+      );
+      if (difference === undefined) survivors.push(program);
+      else if (values.search) console.log(`  ${program}: ${difference}`);
+    }
     const isSurvived = values.search ? survivors.length === twins.length : survivors.length > 0;
     if (isSurvived) bad++;
     console.log(`${isSurvived ? 'SURVIVES' : 'needed  '} ${rule.name} (${relative(ROOT, mutation.path)})`);
@@ -67,44 +72,6 @@ async function main() {
   }
   console.log(`${chosen.length} rules deleted, ${bad} of them without a test that fails`);
   return bad;
-}
-
-/** Which of the twins do not notice a mutation; says what the others see. */
-async function search(whole, mutation, twins) {
-  const mutant = load(mutation);
-  const survivors = [];
-  for (const program of twins) {
-    const difference = await differenceIn(whole, mutant, program, 'local-thread');
-    if (difference === undefined) survivors.push(program);
-    else console.log(`  ${program}: ${difference}`);
-  }
-  return survivors;
-}
-
-/** Which of the programs do not notice a mutation. */
-async function survivorsIn(whole, mutation, programs) {
-  let mutant;
-  const survivors = [];
-  for (const program of programs) {
-    if (await isNoticedInPlace(whole, mutation, program)) continue;
-    mutant ??= load(mutation);
-    if ((await differenceIn(whole, mutant, program, mutation.stage)) === undefined) survivors.push(program);
-  }
-  return survivors;
-}
-
-async function isNoticedInPlace(whole, mutation, program) {
-  const { path, stage } = mutation;
-  if (!changeable.has(path)) {
-    const unchanged = await whole.withInPlace(path, undefined, () => differenceIn(whole, whole, program));
-    changeable.set(path, unchanged === undefined);
-  }
-  if (!changeable.get(path)) return false;
-  const before = stage === undefined ? undefined : await pairsIn(whole, program, stage);
-  return whole.withInPlace(path, mutation, async () => {
-    if ((await differenceIn(whole, whole, program)) !== undefined) return true;
-    return stage !== undefined && (await pairsIn(whole, program, stage)) !== before;
-  });
 }
 
 /** The only source file that has the text of a rule, once. */
@@ -123,60 +90,22 @@ function placeOf({ name, text }) {
 function load(mutation) {
   const modules = new Map();
   const exportsOf = (path) => {
-    if (!modules.has(path)) {
-      const seat = newSeat();
-      modules.set(path, seat);
-      functionOf(path, mutation)(requireOf(path), seat, seat.exports);
-      seat.show();
-    }
-    return modules.get(path).face;
-  };
-  const requireOf = (path) => {
+    const known = modules.get(path);
+    if (known !== undefined) return known.exports;
+    const module = { exports: {} };
+    modules.set(path, module);
     const own = createRequire(path);
-    return (name) => {
+    const require = (name) => {
       if (!name.startsWith('.')) return own(name);
       const file = resolve(dirname(path), name);
       return file.endsWith('.json') ? own(file) : exportsOf(file.replace(/\.js$/, '.ts'));
     };
-  };
-  /** Does something while a module that is made anew, with a mutation or without, has the seat of that at the path. */
-  const withInPlace = async (path, mutation, work) => {
-    const seat = modules.get(path);
-    const { exports } = seat;
-    try {
-      functionOf(path, mutation)(requireOf(path), seat, exports);
-      return await work();
-    } finally {
-      seat.exports = exports;
-    }
+    functionOf(path, mutation)(require, module, module.exports);
+    return module.exports;
   };
   const { rules } = exportsOf(join(ROOT, '__tests__/rules/rules.ts'));
   const { names, scanTwin, TWINS } = exportsOf(join(ROOT, '__tests__/fixtures/programs.ts'));
-  return { rules, names, scanTwin, TWINS, withInPlace };
-}
-
-/** What a module writes its exports to, and the face by which others see those of the module that was the last to do so. */
-function newSeat() {
-  let exports = {};
-  const face = {};
-  const show = () => {
-    for (const name of Object.keys(exports)) {
-      if (!(name in face)) Object.defineProperty(face, name, { get: () => exports[name], enumerable: true });
-    }
-  };
-  return {
-    face,
-    /** Shows names that were added to the exports one by one. */
-    show,
-    get exports() {
-      return exports;
-    },
-    // Modules do this first of all: so those that import each other see the names of both.
-    set exports(made) {
-      exports = made;
-      show();
-    },
-  };
+  return { rules, names, scanTwin, TWINS };
 }
 
 /** The module at a path as a function of `require`, `module` and `exports`. */
@@ -204,7 +133,7 @@ function functionOf(path, mutation) {
  */
 async function differenceIn(whole, mutant, program, stage) {
   const [name, twin] = program.split('/');
-  const { comparison } = await mutant.scanTwin(name, twin);
+  const { comparison, report } = await mutant.scanTwin(name, twin);
   const { missed, unexpected, outdated } = comparison;
   const all = [
     ...unexpected.map((side) => `+ ${side}`),
@@ -213,12 +142,7 @@ async function differenceIn(whole, mutant, program, stage) {
   ];
   if (all.length > 0) return all.slice(0, 3).join(', ');
   if (stage === undefined) return undefined;
-  const [before, after] = [await pairsIn(whole, program, stage), await pairsIn(mutant, program, stage)];
+  const pairsIn = ({ stages }) => stages.find((row) => row.name === stage)?.pairs;
+  const [before, after] = [pairsIn((await whole.scanTwin(name, twin)).report), pairsIn(report)];
   return before === after ? undefined : `${stage} ${before} -> ${after}`;
-}
-
-/** How many pairs a stage is given. */
-async function pairsIn(detector, program, stage) {
-  const { report } = await detector.scanTwin(...program.split('/'));
-  return report.stages.find((row) => row.name === stage)?.pairs;
 }

@@ -80,14 +80,20 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'what is given up in a method is not held in the rest of it',
-    text: 'if (!this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn)) return entry;',
+    text: 'if (!this.mayGiveUp(cs, block, insn)) return entry;',
     without: 'return entry;',
     programs: RACY,
   },
   {
+    name: 'paths to accesses before and after a lock is given up are told apart',
+    text: 'const givenUp = this.held.mayGiveUp(cs, block, insn) ? 1 : 0;',
+    without: 'const givenUp = 0;',
+    programs: ['accesses-around-unlock/racy'],
+  },
+  {
     name: 'a lock in a field that no method gives up for its callers is kept',
-    text: 'return field === undefined || this.givenUp.mayBeOfField(field);',
-    without: 'return true;',
+    text: 'return field !== undefined && !this.givenUp.mayBeOfField(field);',
+    without: 'return false;',
     programs: ['locks-given-elsewhere/free'],
   },
   {
@@ -140,7 +146,7 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'monitors are given up by nobody else',
-    text: 'this.sets.of([...this.sets.get(entry)].filter((lock) => !this.mayBeGivenUp(lock))),',
+    text: 'this.sets.of([...this.sets.get(entry)].filter((lock) => this.isLeft(lock))),',
     without: 'NOTHING,',
     stage: 'local-thread',
     programs: FREE,

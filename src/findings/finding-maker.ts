@@ -35,6 +35,8 @@ import { unseenBy } from './unseen.js';
 /** More than all evidence of a pair weighs: pairs with a lock that may be two come behind those without. */
 const BEHIND_OTHERS = 100;
 const MAX_RACES = 20;
+/** Sides that are kept for the next finding. */
+const MOST_SIDES = 50_000;
 /** Owners that a text names. */
 const MOST_OWNERS = 4;
 
@@ -100,6 +102,10 @@ export class FindingMaker {
 
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole: Group): Finding | undefined {
+    if (this.sides.kept > MOST_SIDES) {
+      this.sides.forget();
+      this.signals.forget();
+    }
     const names = new LockNames(this.pt, this.races, this.holders);
     const reported = whole.pairs.map((pair) => this.shown.of(pair, names));
     const marks = reported.map((shown) => this.shown.marksOn(shown));

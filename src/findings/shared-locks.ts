@@ -69,11 +69,19 @@ function lockKey({ heap, program }: PointsTo, object: number, isStatic: boolean)
   return isShared ? `class ${heap.classOf(object)}` : `site ${site}`;
 }
 
-/** Every object whose lock the side may hold; what is only read-locked excludes no other reader. */
+/**
+ * Every object whose lock the side may hold; what is only read-locked excludes no other reader. What a method may have given up
+ * before is not held.
+ */
 function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   const { calls } = pt;
   const objects = new IntVec();
   const add = (cs: number, block: number, insn: number): void => {
+    if (races.held.mayGiveUp(cs, block, insn)) {
+      const left = objects.view().filter((object) => !races.held.mayBeGivenUp(object));
+      objects.length = 0;
+      for (const object of left) objects.push(object);
+    }
     for (const { local, isShared } of races.held.facts.at(calls.methodOf(cs), block, insn))
       if (!isShared && local >= 0) pt.objects(cs, local, objects);
   };

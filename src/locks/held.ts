@@ -146,23 +146,30 @@ export class HeldLocks {
   /** What is left of the locks held on entry where the method may have given up one that it did not take. */
   private entryAt(cs: number, block: number, insn: number, entry: LockSet): LockSet {
     if (entry === NOTHING || entry === UNREACHED) return entry;
-    if (!this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn)) return entry;
+    if (!this.mayGiveUp(cs, block, insn)) return entry;
     return getOrMake(this.left, entry, () =>
-      this.sets.of([...this.sets.get(entry)].filter((lock) => !this.mayBeGivenUp(lock))),
+      this.sets.of([...this.sets.get(entry)].filter((lock) => this.isLeft(lock))),
     );
   }
 
-  private mayBeGivenUp(lock: Lock): boolean {
-    if (isOfObject(lock)) {
-      const object = numberOf(lock);
-      if (!this.objects.isExplicit(object)) return false;
-      const held = this.objects.staticFinalOf(object);
-      if (held !== undefined) return this.givenUp.mayBeOfField(held);
-      return this.objects.isWord(object) || this.givenUp.mayBe(object);
-    }
-    if (this.named.isMonitor(nameOf(lock))) return false;
+  /** May a method have given up a lock that it did not take, before an instruction? */
+  mayGiveUp(cs: number, block: number, insn: number): boolean {
+    return this.facts.isGivenUp(this.pt.calls.methodOf(cs), block, insn);
+  }
+
+  /** May methods give up the lock of an object that they did not take? */
+  mayBeGivenUp(object: ObjectId): boolean {
+    if (!this.objects.isExplicit(object)) return false;
+    const held = this.objects.staticFinalOf(object);
+    if (held !== undefined) return this.givenUp.mayBeOfField(held);
+    return this.objects.isWord(object) || this.givenUp.mayBe(object);
+  }
+
+  private isLeft(lock: Lock): boolean {
+    if (isOfObject(lock)) return !this.mayBeGivenUp(numberOf(lock));
+    if (this.named.isMonitor(nameOf(lock))) return true;
     const field = this.named.lastFieldOf(nameOf(lock));
-    return field === undefined || this.givenUp.mayBeOfField(field);
+    return field !== undefined && !this.givenUp.mayBeOfField(field);
   }
 
   /** Does a lock stand for one of several, so that it may be another one each time? */

@@ -5,6 +5,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, IntVec, PairMap, type SetId } from '../util/index.js';
 import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
+import { SetQuestions } from './set-questions.js';
 import { type Tail, Tails } from './tails.js';
 
 /** Calls looked at for one query. */
@@ -91,6 +92,9 @@ export class PassedPaths {
   private question = 0;
   /** Those of the present question, in the order in which they were met. */
   private readonly tails: Tails;
+  /** By parameter, and the groups of threads: the answers, by the sets that the object is in. */
+  private readonly asked = new PairMap(256);
+  private readonly answers: SetQuestions<WitnessPaths>[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -106,8 +110,18 @@ export class PassedPaths {
     });
   }
 
-  /** Paths to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
+  /**
+   * Paths to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. A search
+   * learns of the object only which sets it is in: objects that are in the same of these have the same paths.
+   */
   to(cs: number, param: number, object: number, mask: SetId): WitnessPaths {
+    const asked = this.asked.numberOf(this.params.numberOf(cs, param), mask);
+    this.answers[asked] ??= new SetQuestions();
+    const isIn = (set: number): boolean => this.pt.isIn(set, object);
+    return this.answers[asked].of(isIn, (ask) => this.search(cs, param, ask, mask));
+  }
+
+  private search(cs: number, param: number, isIn: (set: number) => boolean, mask: SetId): WitnessPaths {
     this.withParameterLocks = false;
     const found = this.pathsFor(mask);
     const { tails } = this;
@@ -134,7 +148,7 @@ export class PassedPaths {
       const { edges, sources, sets, total } = this.passers.of(tails.csOf(at), passed);
       looked += total;
       for (let i = 0; i < edges.length; i++) {
-        if (!this.pt.isIn(sets[i], object)) continue;
+        if (!isIn(sets[i])) continue;
         const [e, source] = [edges[i], sources[i]];
         const isFull = tails.count + omitted >= MAX_STEPS;
         if (source === ELSEWHERE) {

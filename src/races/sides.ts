@@ -4,7 +4,7 @@
  */
 import { type HeldLocks, NOTHING } from '../locks/index.js';
 import type { ThreadOrder } from '../threads/index.js';
-import { allocated, IntVec, PairMap, SequenceTable } from '../util/index.js';
+import { allocated, getOrMake, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import type { PassedPaths } from './passed-paths.js';
 import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
@@ -25,11 +25,14 @@ export class Sides {
   /** By access instance: its class plus 1, or 0. Most are never looked up, and their pages of memory never touched. */
   private readonly kindOf: Int32Array;
   private readonly witnessPaths: WitnessPaths[] = [];
+  private readonly numbers = new Map<WitnessPaths, number>();
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
   private readonly places = new PairMap(256);
   private readonly params = new PairMap(256);
   private readonly passedAs = new PairMap(256);
   private readonly entries = new PairMap(256);
+  /** By number of an entry, the index of the paths there. */
+  private readonly pathsAt = new IntVec();
   private readonly framed = new PairMap(256);
   private readonly named = new PairMap(256);
   private readonly locked = new PairMap(256);
@@ -59,7 +62,10 @@ export class Sides {
     return this.kinds[number];
   }
 
-  /** Which locks have names for the base follows from those of this frame, and from the parameter that it hangs at. */
+  /**
+   * Which locks have names for the base follows from those of this frame, and from the parameter that it hangs at. Locks of
+   * callers are held before the method gives them up, and not after it.
+   */
   private find(instance: number): number {
     const { instances } = this;
     const cs = instances.contextOf(instance);
@@ -68,7 +74,8 @@ export class Sides {
     const { block, insn } = instances.siteOf(instance);
     const named = this.held.namedAt(cs, local, block, insn, NOTHING);
     const paths = this.pathsTo(instance);
-    const framed = this.framed.numberOf(paths, frame);
+    const givenUp = this.held.mayGiveUp(cs, block, insn) ? 1 : 0;
+    const framed = this.framed.numberOf(2 * paths + givenUp, frame);
     const locked = this.locked.numberOf(
       this.named.numberOf(framed, named),
       this.originOf(cs, local, block, insn),
@@ -109,10 +116,11 @@ export class Sides {
       param < 0
         ? 0
         : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), instances.paramObjectOf(instance));
-    const paths = this.entries.numberOf(place, passedAs);
-    if (paths < this.witnessPaths.length) return paths;
+    const entry = this.entries.numberOf(place, passedAs);
+    if (entry < this.pathsAt.length) return this.pathsAt.data[entry];
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
-    this.witnessPaths.push(found);
+    const paths = getOrMake(this.numbers, found, () => this.witnessPaths.push(found) - 1);
+    this.pathsAt.push(paths);
     return paths;
   }
 

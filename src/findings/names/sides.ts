@@ -1,5 +1,6 @@
 /**
- * Sides of races as people read them, each made once: the same path to the same access is a side of many pairs.
+ * Sides of races as people read them, each made once: the same path to the same access is a side of many pairs. Most are
+ * sides of one finding only, and a large program has too many to keep them all.
  */
 import type { MethodId } from '../../program/index.js';
 import type { Races, WitnessPath, WitnessSide } from '../../races/index.js';
@@ -20,11 +21,23 @@ export class KnownSides {
   private readonly bySite = new Map<WitnessPath, Map<number, KnownSide>>();
   private readonly places = new Map<string, number>();
   private count = 0;
+  private forgotten = 0;
 
   constructor(
     private readonly races: Races,
     private readonly paths: Paths,
   ) {}
+
+  /** How many are kept. */
+  get kept(): number {
+    return this.count - this.forgotten;
+  }
+
+  /** Keeps none of those made so far; later ones have other numbers. */
+  forget(): void {
+    this.bySite.clear();
+    this.forgotten = this.count;
+  }
 
   of(witness: WitnessSide): KnownSide {
     const { instances } = this.races;

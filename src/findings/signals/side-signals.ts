@@ -73,6 +73,11 @@ export class SideSource {
     this.steps = new ThreadSteps(pt, threads);
   }
 
+  forget(): void {
+    this.sides.clear();
+    this.places.clear();
+  }
+
   of({ sides }: Pick<RacePair, 'sides'>, which: 0 | 1, { side, number, root, step }: KnownSide): SideSignals {
     const { instance } = sides[which];
     let known = this.sides.get(number);

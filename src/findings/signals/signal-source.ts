@@ -64,6 +64,11 @@ export class SignalSource {
     return this.sides.of(pair, which, known);
   }
 
+  /** Keeps nothing of sides that have been asked about. */
+  forget(): void {
+    this.sides.forget();
+  }
+
   /** `hasInternal`: a thread that the code under scan starts takes part in a pair. */
   of(
     group: Group,

@@ -181,7 +181,7 @@ public class P {
     const counted = [0, 1].map(
       (i) => `public void c${i}() { ${this.counted()} } public void d${i}() { ${this.counted()} }`,
     );
-    const locked = `void locked() { ${this.touch('this')} }`;
+    const locked = `void locked() { ${this.touchAround()} }`;
     return `public static class Box { int n, m; Cell own = new Cell(); int[] cells = new int[1]; Box next;
     ${this.final()}Object monitor = new Object(); ${this.final()}ReentrantLock lock = new ReentrantLock(); ${this.final()}ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
     ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.6) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])}); ${this.final()}Spin spin = new Spin();
@@ -308,6 +308,13 @@ public class P {
     return this.chance(0.08)
       ? `${guarded} ${x === 'this' ? 'this' : `if (${x} != null) ${x}`}.drop(); ${guarded.replaceAll('int v', 'int w')}`
       : guarded;
+  }
+
+  /** Accesses by a callee, which may give up the lock of its caller between two. */
+  private touchAround(): string {
+    const text = this.touch('this');
+    if (!this.chance(0.3)) return text;
+    return `${text} ${this.any(['drop();', 'leave();', 'if (n > 2) leave();'])} ${text.replaceAll(/int ([vw])/g, 'int again$1')}`;
   }
 
   private calls(count: number): string {

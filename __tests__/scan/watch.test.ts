@@ -1,6 +1,6 @@
 /** When a thread is asked to end, and when it is not asked any more. */
 import { afterEach, expect, test } from '@jest/globals';
-import { Spent } from '../../src/scan/budget.js';
+import { Budget, COLLECT, Spent } from '../../src/scan/budget.js';
 import { type Meter, Watch } from '../../src/scan/watch.js';
 
 class MadeUp implements Meter {
@@ -33,7 +33,7 @@ function watched(seconds: number, megabytes: number, machine?: number) {
     watch.look();
     return { asked: stop[0], killed: [...killed] };
   };
-  return { watch, look };
+  return { watch, look, stop };
 }
 
 test('at the time limit it is asked, and later stopped', () => {
@@ -55,10 +55,35 @@ test('one that has begun to end has its time once more', () => {
 
 test('a little too much memory is asked about, more is not', () => {
   const { look } = watched(100, 1000);
-  expect(look({ megabytes: 1000 })).toEqual({ asked: Spent.no, killed: [] });
+  expect(look({ megabytes: 1000 })).toEqual({ asked: COLLECT, killed: [] });
   expect(look({ megabytes: 1020 })).toEqual({ asked: Spent.memory, killed: [] });
   expect(look({ megabytes: 1060 })).toEqual({ asked: Spent.memory, killed: [] });
   expect(look({ megabytes: 1065 })).toEqual({ asked: Spent.memory, killed: [Spent.memory] });
+});
+
+test('near the limit of memory it collects its garbage, and again where it has grown since', () => {
+  const { look, stop } = watched(100, 1000);
+  const budget = new Budget({ timeBudget: 100, memoryBudget: 1000 }, stop);
+  const answer = (): void => budget.check('a test');
+  expect(look({ megabytes: 740 }).asked).toBe(Spent.no);
+  expect(look({ megabytes: 760 }).asked).toBe(COLLECT);
+  answer();
+  expect(look({ megabytes: 760 }).asked).toBe(Spent.no);
+  // The system takes the memory back a little later.
+  expect(look({ megabytes: 400 }).asked).toBe(Spent.no);
+  expect(look({ megabytes: 740 }).asked).toBe(Spent.no);
+  expect(look({ megabytes: 750 }).asked).toBe(COLLECT);
+  answer();
+  expect(look({ megabytes: 790 }).asked).toBe(Spent.no);
+  expect(look({ megabytes: 801 }).asked).toBe(COLLECT);
+});
+
+test('what it does not collect in time is too much', () => {
+  const { look, stop } = watched(100, 1000);
+  expect(look({ megabytes: 900 }).asked).toBe(COLLECT);
+  expect(look({ megabytes: 1010 })).toEqual({ asked: Spent.memory, killed: [] });
+  expect(look({ megabytes: 900, seconds: 12 })).toEqual({ asked: Spent.memory, killed: [Spent.memory] });
+  expect(() => new Budget({ timeBudget: 100, memoryBudget: 1000 }, stop).check('a test')).toThrow('ran out');
 });
 
 test('where the machine has no more, less is too much', () => {

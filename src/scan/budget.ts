@@ -6,11 +6,14 @@
  */
 import { totalmem } from 'node:os';
 import type { Settings } from '../config/index.js';
-import { isOutOfRoom } from '../util/index.js';
+import { collectLeftovers, isOutOfRoom } from '../util/index.js';
 
 /** Why a scan is stopped; 0 is for none. */
 export const Spent = { no: 0, time: 1, memory: 2, machine: 3 } as const;
 export type Spent = (typeof Spent)[keyof typeof Spent];
+
+/** In place of such a reason: the scan may go on, but should collect its garbage first. */
+export const COLLECT = 4;
 
 export interface Limits {
   readonly seconds: number;
@@ -92,7 +95,7 @@ export class Budget {
 
   /** @throws BudgetSpent when `what` has no time or memory left. */
   check(what: string): void {
-    const spent = this.stop === undefined ? this.look() : (Atomics.load(this.stop, 0) as Spent);
+    const spent = this.stop === undefined ? this.look() : answered(this.stop);
     if (spent !== Spent.no) throw new BudgetSpent(spentText(spent, what, this.limits));
   }
 
@@ -103,6 +106,15 @@ export class Budget {
     this.nextLook = now + BETWEEN_LOOKS;
     return process.memoryUsage.rss() / 1048576 > this.limits.megabytes ? Spent.memory : Spent.no;
   }
+}
+
+/** What a watcher has asked for, once its garbage is collected. */
+function answered(stop: Int32Array): Spent {
+  if (Atomics.load(stop, 0) === COLLECT) {
+    collectLeftovers();
+    Atomics.compareExchange(stop, 0, COLLECT, Spent.no);
+  }
+  return Atomics.load(stop, 0) as Spent;
 }
 
 /** Units of work that one second of the time budget allows. */

@@ -1,14 +1,18 @@
 /**
  * Watches clock and memory for a thread that may be busy for long without looking at them.
  *
- * At the limit the thread is asked to end with what it has. One that does not, or grows on, is stopped from outside.
+ * At the limit the thread is asked to end with what it has. One that does not, or grows on, is stopped from outside. Near the
+ * limit of memory it is asked to collect its garbage: the engine, which sees the heap alone, leaves as much garbage as there
+ * are living objects.
  */
 import { freemem } from 'node:os';
-import { type Limits, Spent } from './budget.js';
+import { COLLECT, type Limits, Spent } from './budget.js';
 
 const EVERY = 50;
 /** Memory above the limit at which the thread is stopped without being asked: a share of it, and on machines with room some megabytes. */
 const TOO_MUCH = { share: 0.05, least: 64 };
+/** The share of the limit at which the thread collects its garbage, and by which it must have grown since it last did. */
+const NEAR = { share: 0.75, growth: 0.05 };
 /** How long a thread that was asked may take: a share of its time, within bounds. Milliseconds. */
 const GRACE = { share: 0.1, least: 2_000, most: 30_000 };
 /** With less memory in the whole machine the system begins to kill processes. Megabytes. */
@@ -35,6 +39,8 @@ export class Watch {
   private readonly begin: number;
   /** When the thread was asked to end, or last showed that it does. */
   private asked = 0;
+  /** The least resident memory since the thread was last told to collect. */
+  private least = 0;
   private readonly timer: NodeJS.Timeout;
 
   /** `stop` tells the thread to end; `kill` is called once, if that is not enough. */
@@ -63,7 +69,11 @@ export class Watch {
     const now = meter.now();
     const resident = meter.resident();
     const spent = this.spent(now, resident);
-    if (spent === Spent.no) return;
+    if (spent === Spent.no) {
+      this.askToCollect(resident);
+      return;
+    }
+    if (Atomics.compareExchange(this.stop, 0, COLLECT, spent) === COLLECT) this.asked = now;
     if (Atomics.compareExchange(this.stop, 0, Spent.no, spent) === Spent.no) this.asked = now;
     const isTooMuch = resident > limits.megabytes + marginOf(limits);
     if (!isTooMuch && now - this.asked < graceOf(limits)) return;
@@ -71,10 +81,17 @@ export class Watch {
     this.kill(isTooMuch ? Spent.memory : spent);
   }
 
+  private askToCollect(resident: number): void {
+    const { megabytes } = this.limits;
+    this.least = Math.min(this.least, resident);
+    if (resident < Math.max(megabytes * NEAR.share, this.least + megabytes * NEAR.growth)) return;
+    if (Atomics.compareExchange(this.stop, 0, Spent.no, COLLECT) === Spent.no) this.least = resident;
+  }
+
   /** The limit that was met first, or that is met now. */
   private spent(now: number, resident: number): Spent {
-    const before = Atomics.load(this.stop, 0) as Spent;
-    if (before !== Spent.no) return before;
+    const before = Atomics.load(this.stop, 0);
+    if (before !== Spent.no && before !== COLLECT) return before as Spent;
     if (now - this.begin > this.limits.seconds * 1000) return Spent.time;
     if (resident > this.limits.megabytes) return Spent.memory;
     return this.meter.free() < LEAST_FREE ? Spent.machine : Spent.no;

@@ -14,6 +14,8 @@ const WRITER: SideSignals = {
   insider: undefined,
   isGuessed: false,
   runs: new Set(),
+  begin: new Set(),
+  executor: -1,
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,
@@ -37,6 +39,10 @@ const WRITER: SideSignals = {
   order: {
     group: 0,
     starts: new Set(),
+    begins: new Set(),
+    awaits: new Set(),
+    settings: [new Map()],
+    isOfRun: false,
     started: new Set(),
     sets: new Set(),
     tested: new Set(),
@@ -79,10 +85,14 @@ const PLAIN: Signals = {
   lockedWrites: 0,
   isCompound: false,
   isReadAgain: false,
+  isRegistry: false,
   isFlag: false,
   isSameForAll: false,
   isSetting: false,
   isSetAtStart: false,
+  isWhole: false,
+  isNeverCleared: false,
+  isReplacedUnderLock: false,
   isCache: false,
   isPureValue: false,
   singleUser: undefined,
@@ -117,6 +127,14 @@ const fresh = (fields: number[]) => ({ ...WRITER.order, fresh: new Set(fields) }
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
 const ofRunning = { order: { ...WRITER.order, isOfRunning: true } };
 const runs = (...methods: number[]) => ({ runs: new Set(methods) });
+const awaits = (...threads: number[]) => ({ order: { ...WRITER.order, awaits: new Set(threads) } });
+const startsLater = (...threads: number[]) => ({ order: { ...WRITER.order, begins: new Set(threads) } });
+const begins = (root: 'thread' | 'open', ...threads: number[]) => ({ root, begin: new Set(threads) });
+const OF_RUN = { order: { ...WRITER.order, isOfRun: true } };
+const withSetting = (...values: boolean[]) => ({
+  order: { ...WRITER.order, settings: values.map((is) => new Map([['9', is]])) },
+});
+const TASK = { root: 'thread', executor: 7 } as const;
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -204,6 +222,71 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'stale-value',
     { finding: { isReference: false, lockedWrites: 1 } },
     { finding: { isReference: false, lockedWrites: 1 }, writer: LOCKED, other: OTHER },
+  ],
+  [
+    'stale-value',
+    { finding: { isWhole: true, isNeverCleared: true, lockedWrites: 1 } },
+    { finding: { isWhole: true, lockedWrites: 1 } },
+  ],
+  [
+    'stale-value',
+    { finding: { isWhole: true, isNeverCleared: true, lockedWrites: 1 } },
+    { finding: { isNeverCleared: true, lockedWrites: 1 } },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true }, other: LOCKED },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true, isWhole: true } },
+  ],
+  ['registered-before', { finding: { isRegistry: true } }, {}],
+  ['before-threads', { writer: awaits(3), other: begins('thread', 3) }, { writer: awaits(3) }],
+  [
+    'before-threads',
+    { writer: awaits(3, 4), other: begins('thread', 3, 4) },
+    { writer: awaits(3), other: begins('thread', 3, 4) },
+  ],
+  [
+    'before-threads',
+    { writer: startsLater(3), other: begins('open', 3) },
+    { writer: startsLater(3), other: begins('thread', 3) },
+  ],
+  [
+    'before-threads',
+    { writer: startsLater(3), other: begins('open', 3) },
+    { writer: startsLater(3), other: { ...begins('open', 3), ...LOCKED } },
+  ],
+  ['within-runs', { writer: OF_RUN, other: OF_RUN }, { writer: OF_RUN }],
+  [
+    'within-runs',
+    { writer: OF_RUN, other: OF_RUN },
+    { writer: OF_RUN, other: { ...OF_RUN, root: 'thread' } },
+  ],
+  [
+    'within-runs',
+    { writer: OF_RUN, other: OF_RUN },
+    { finding: { isStatic: true }, writer: OF_RUN, other: OF_RUN },
+  ],
+  ['other-settings', { writer: withSetting(true), other: withSetting(false) }, { writer: withSetting(true) }],
+  [
+    'other-settings',
+    { writer: withSetting(true), other: withSetting(false) },
+    { writer: withSetting(true), other: withSetting(true, false) },
+  ],
+  ['tasks-in-turn', { writer: TASK, other: TASK }, { writer: TASK, other: { ...TASK, executor: 8 } }],
+  [
+    'tasks-in-turn',
+    { writer: TASK, other: TASK },
+    { finding: { isStatic: true }, writer: TASK, other: TASK },
+  ],
+  [
+    'tasks-in-turn',
+    { writer: TASK, other: { ...TASK, ...LOCKED, root: 'open' } },
+    { writer: TASK, other: { ...TASK, root: 'open', named: 'Pool' } },
   ],
   [
     'idempotent-cache',
@@ -421,7 +504,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { root: 'thread' } }],
   ['set-up', { writer: PREPARES }, { finding: { family: new Set(['org.acme.Desk']) }, writer: PREPARES }],
-  ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { write: true } }],
+  ['set-up', { other: PREPARES }, { other: { ...PREPARES, setsUp: 'org.acme.Desk' } }],
   ['set-up', { writer: PREPARES }, { finding: { isStatic: true }, writer: PREPARES }],
   ['filled-when-new', { writer: FILLS }, { writer: { ...FILLS, named: 'Pool' } }],
   [

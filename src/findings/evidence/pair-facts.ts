@@ -128,6 +128,30 @@ export function areSteps(side: SideSignals, other: SideSignals): boolean {
   return other.runs.size === 1 && [...runs].every((method) => other.runs.has(method));
 }
 
+/**
+ * Does each side belong to tasks that one executor with one thread runs, or does a client call a step of these? The lock of a step may be
+ * there for those who look at what the thread alone changes.
+ */
+export function areOfOneExecutor(sides: PairSignals): boolean {
+  const [{ executor }] = sides;
+  const isMeant = ({ root, named, isStepOfSeveral }: SideSignals): boolean =>
+    root === 'thread' || (named === undefined && !isStepOfSeveral);
+  return executor >= 0 && sides.every((side) => side.executor === executor && isMeant(side));
+}
+
+/**
+ * Does the first side come before the start of the threads to which the second one belongs: in code that waits for them afterwards, or
+ * where a client calls a step of theirs?
+ */
+export function areBeforeThreads(
+  { order }: SideSignals,
+  { begin, root, locks, named }: SideSignals,
+): boolean {
+  const isStep = root === 'open' && locks.length === 0 && named === undefined;
+  const isMeant = (cs: number): boolean => order.awaits.has(cs) || (isStep && order.begins.has(cs));
+  return begin.size > 0 && [...begin].every(isMeant);
+}
+
 export function isBareRead({ write, locks }: SideSignals): boolean {
   return !write && locks.length === 0;
 }
@@ -152,12 +176,10 @@ export function isMadeBefore(
   return !isStatic || (oneObjectOf >= 0 && oneObjectOf === only);
 }
 
+/** Is one side in a call that sets the object up, before others have it? */
 export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {
-  return (
-    !isStatic &&
-    sides.every(({ root }) => root !== 'thread') &&
-    sides.every(({ write, setsUp }) => !write || (setsUp !== undefined && family.has(setsUp)))
-  );
+  const isSettingUp = ({ setsUp }: SideSignals): boolean => setsUp !== undefined && family.has(setsUp);
+  return !isStatic && sides.every(({ root }) => root !== 'thread') && sides.some(isSettingUp);
 }
 
 /** Is each write in a call that the code under scan makes on what it has just made? */

@@ -127,14 +127,14 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'an Enumeration continues despite concurrent changes',
   },
   {
-    // A number or flag that is written under a lock and read without: at worst the reader is late.
+    // A number, a flag or an object that never changes, written under a lock and read without: at worst the reader is late.
     fact: 'stale-value',
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, { state, isReference, writes, lockedWrites }) =>
+    says: (sides, { state, isReference, isWhole, isNeverCleared, writes, lockedWrites }) =>
       state === 'field' &&
-      !isReference &&
+      (!isReference || (isWhole && isNeverCleared)) &&
       writes > 0 &&
       writes === lockedWrites &&
       sides.some(isBareRead) &&
@@ -154,6 +154,21 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       writes === lockedWrites &&
       sides.some((side) => isBareRead(side) && side.code === 'compared') &&
       'at worst a reader compares an old value',
+  },
+  {
+    // Who prepares an object gives the field its object under a lock, and nobody takes that away again. Who reads the field without
+    // the lock has one that was right before.
+    fact: 'old-object',
+    about: 'against',
+    weight: -1,
+    isDoubt: true,
+    says: (sides, { state, isReference, isWhole, isReplacedUnderLock }) =>
+      state === 'field' &&
+      isReference &&
+      !isWhole &&
+      isReplacedUnderLock &&
+      sides.some(isBareRead) &&
+      'at worst a reader gets the object that the field held before',
   },
   {
     // A wrong number in a text harms nobody.

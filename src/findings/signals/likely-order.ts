@@ -21,10 +21,12 @@ import type { FieldId, MethodId } from '../../program/index.js';
 import type { AccessSite, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot, Threads } from '../../threads/index.js';
 import { getOrMake, SequenceTable } from '../../util/index.js';
+import type { CodeSorts } from './code-sorts.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
-import { isOnThis, StartCalls } from './start-calls.js';
+import { isOnOwnField, SettingTests, type SettingValues } from './setting-tests.js';
+import { isOnThis, type Start, StartCalls } from './start-calls.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
@@ -32,6 +34,10 @@ export interface LikelyOrder {
   readonly group: number;
   /** Groups of threads that are started behind the access. */
   readonly starts: ReadonlySet<number>;
+  /** The same threads by the method contexts that they begin with. */
+  readonly begins: ReadonlySet<number>;
+  /** Those that are started behind the access by code which waits for threads afterwards. */
+  readonly awaits: ReadonlySet<number>;
   /** Groups of threads that constructors on the way to the access may have started by then. */
   readonly started: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
@@ -50,6 +56,10 @@ export interface LikelyOrder {
   readonly fresh: ReadonlySet<FieldId>;
   /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
   readonly thread: AskedThread | undefined;
+  /** With which values of settings of the accessed object the access is made (`setting-tests.ts`). */
+  readonly settings: readonly SettingValues[];
+  /** The path begins in a method that starts threads and waits for them. */
+  readonly isOfRun: boolean;
   /** A constructor makes the access, by itself or in methods that it calls on its own object. */
   readonly isMaking: boolean;
   /** What is accessed belongs to the running thread (`running-thread.ts`). */
@@ -59,6 +69,18 @@ export interface LikelyOrder {
 /** Names of methods that are called once, before others use the object. */
 const BEGINS =
   /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
+/** What waits for the end of threads, or for the results of tasks. */
+const WAITS = new RegExp(
+  [
+    'java/lang/Thread\\.join',
+    'java/util/concurrent/(?:\\w*Future\\w*|ForkJoinTask|Recursive\\w+)\\.(?:get|join)',
+    'java/util/concurrent/(?:CountDownLatch|CyclicBarrier|Phaser)\\.await\\w*',
+    'java/util/concurrent/(?:\\w*Executor\\w*|ForkJoinPool)\\.(?:awaitTermination|invoke(?:All|Any)?)',
+    'java/util/concurrent/\\w*CompletionService\\.take',
+  ]
+    .map((name) => `^${name}$`)
+    .join('|'),
+);
 /** What starts a thread that runs events, in the models. */
 const EVENTS = 'java/awt/EventQueue$';
 
@@ -68,6 +90,13 @@ interface Frame {
   readonly at: Spot;
   /** What is called there is called on the object of the method itself. */
   readonly isOnThis: boolean;
+}
+
+/** A start behind an access: in code that begins something, or that waits for threads afterwards. */
+interface StartBehind {
+  readonly start: Start;
+  readonly isBegun: boolean;
+  readonly isAwaited: boolean;
 }
 
 /** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
@@ -85,6 +114,7 @@ interface PlaceOrder {
 }
 
 export class LikelyOrders {
+  private readonly settings: SettingTests;
   private readonly flags: LastingFlags;
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
@@ -99,7 +129,9 @@ export class LikelyOrders {
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
+    sorts: CodeSorts,
   ) {
+    this.settings = new SettingTests(pt, sorts);
     this.flags = new LastingFlags(pt);
     this.filled = new FilledFields(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
@@ -123,10 +155,13 @@ export class LikelyOrders {
     const unset = new Set(places.flatMap((place) => place.unset));
     const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
     const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
+    const behind = this.startsBehind(own, kind === 'thread');
     const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
       group,
-      starts: this.startsBehind(own, kind === 'thread'),
+      starts: new Set(behind.filter(({ isBegun }) => isBegun).map(({ start }) => start.group)),
+      begins: new Set(behind.filter(({ isBegun }) => isBegun).map(({ start }) => start.cs)),
+      awaits: new Set(behind.filter(({ isAwaited }) => isAwaited).map(({ start }) => start.cs)),
       started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
@@ -134,6 +169,8 @@ export class LikelyOrders {
         ...places.flatMap(({ closes }) => closes),
         ...this.setBeforeStarts(this.threads.roots[root]),
       ]),
+      settings: this.settings.before(isOnOwnField(this.pt, site) ? ownPart(frames) : []),
+      isOfRun: own.some(({ method }) => this.isRun(method)),
       thread: this.threadOf(frames, root),
       isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
       isOfRunning: this.running.has(
@@ -180,21 +217,46 @@ export class LikelyOrders {
   }
 
   /**
-   * The groups that the methods of a path start after their places, and never before them. Each method, or one above it that has called
-   * it on its own object, has to begin something. `isRun`: the path is that of a thread.
+   * The threads that the methods of a path start after their places, and never before them. Each method, or one above it that has called
+   * it on its own object, has to begin something, or waits for threads after the start. `isRun`: the path is that of a thread.
    */
-  private startsBehind(frames: readonly Frame[], isRun: boolean): Set<number> {
-    const found = new Set<number>();
-    let begun: Frame[] = [];
+  private startsBehind(frames: readonly Frame[], isRun: boolean): StartBehind[] {
+    const found: StartBehind[] = [];
+    let called: Frame[] = [];
+    let first = -1;
     frames.forEach((frame, i) => {
-      const begins = BEGINS.test(this.pt.program.method(frame.method).name);
-      if (begun.length > 0 || begins) begun.push(frame);
-      const starts = this.startsAfter(frame);
-      if (starts.length > 0 && (begun.length > 0 || (isRun && i === 0) || this.isFirstRun(frame)))
-        for (const group of starts) if (!this.mayStartBefore(begun, group)) found.add(group);
-      if (!frame.isOnThis) begun = [];
+      called.push(frame);
+      if (first < 0 && BEGINS.test(this.pt.program.method(frame.method).name)) first = called.length - 1;
+      const begun = first < 0 ? [] : called.slice(first);
+      for (const start of this.startsAfter(frame)) {
+        const isOpening = begun.length > 0 || (isRun && i === 0) || this.isFirstRun(frame);
+        const isBegun = isOpening && !this.mayStartBefore(begun, start.group);
+        const isAwaited =
+          this.waitsAfter(frame.method, start.at) && !this.mayStartBefore(called, start.group);
+        if (isBegun || isAwaited) found.push({ start, isBegun, isAwaited });
+      }
+      if (frame.isOnThis) return;
+      called = [];
+      first = -1;
     });
     return found;
+  }
+
+  private isRun(method: MethodId): boolean {
+    return this.starts.in(method).some(({ at }) => this.waitsAfter(method, at));
+  }
+
+  /** Does a method wait for threads, or for results of tasks, after a place? */
+  private waitsAfter(method: MethodId, at: Spot): boolean {
+    const { body } = this.pt.methodConstraints(method);
+    return body.blocks.some(({ id, insns }) =>
+      insns.some(
+        (insn, number) =>
+          insn.op === 'invoke' &&
+          WAITS.test(`${insn.method.owner}.${insn.method.name}`) &&
+          comesAfter(body, at, { block: id, insn: number }, () => false),
+      ),
+    );
   }
 
   /** Does one of these methods start a thread of a group before it comes to its place? */
@@ -202,15 +264,13 @@ export class LikelyOrders {
     return frames.some((frame) => this.startsBefore(frame).includes(group));
   }
 
-  /** The groups that a method starts after a place, and never before it. */
-  private startsAfter({ method, at }: Frame): number[] {
+  /** What a method starts after a place, and never before it. */
+  private startsAfter({ method, at }: Frame): readonly Start[] {
     const starts = this.starts.in(method);
     if (starts.length === 0) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
-    return starts
-      .filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at))
-      .map(({ group }) => group);
+    return starts.filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at));
   }
 
   /** What a method sets before it starts a thread, the thread has behind it. */
@@ -279,4 +339,11 @@ export class LikelyOrders {
     const { isVolatile, owner } = this.pt.program.field(field);
     return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
   }
+}
+
+/** The last methods of a path, each of which calls the next one on its own object. */
+function ownPart(frames: readonly Frame[]): readonly Frame[] {
+  let from = frames.length - 1;
+  while (from > 0 && frames[from - 1].isOnThis) from--;
+  return frames.slice(from);
 }

@@ -7,8 +7,9 @@ import type { PointsTo } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 import { isMadeIn } from './calls-on-new.js';
+import { isOnThis } from './start-calls.js';
 
-const PREPARES = 'init|initiali[sz]e|initiate|set_?[uU]p|configure';
+const PREPARES = 'init|initiali[sz]e|initiate|set_?[uU]p|configure|postConstruct|afterPropertiesSet';
 const NEXT_WORD = '(?:[A-Z_0-9]|$)';
 
 /** `init`, `initializePool`, `initiate`, `setUp`, `configure`; not `initialValue`. */
@@ -31,7 +32,7 @@ export class SetUps {
 
   /**
    * By its name, and no other code calls it but constructors, methods of such names and code that has just made the object: it makes
-   * up for nothing later.
+   * up for nothing later. Or methods of such names alone call it, one at least, on their own object: it is a part of what they do.
    */
   has(method: MethodId): boolean {
     return getOrMake(this.known, method, () => this.find(method));
@@ -39,7 +40,8 @@ export class SetUps {
 
   private find(method: MethodId): boolean {
     const { program, calls } = this.pt;
-    if ((!this.withStarts && program.method(method).isStatic) || !this.isNamedSo(method)) return false;
+    if (!this.withStarts && program.method(method).isStatic) return false;
+    if (!this.isNamedSo(method)) return !this.withStarts && this.isPart(method);
     const { first, next } = calls.incoming();
     for (const cs of calls.contextsOf(method)) {
       for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
@@ -49,6 +51,24 @@ export class SetUps {
       }
     }
     return true;
+  }
+
+  /** Does the code call a method on its own object alone, in set-ups and nowhere else? */
+  private isPart(method: MethodId): boolean {
+    const { program, calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const callers = new Set<MethodId>();
+    for (const cs of calls.contextsOf(method))
+      for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+        const caller = calls.methodOf(calls.callerOf(edge));
+        if (program.class(program.method(caller).owner).origin === 'synthetic') continue;
+        if (calls.isFork(edge) || !isOnThis(this.pt, edge)) return false;
+        callers.add(caller);
+      }
+    return (
+      callers.size > 0 &&
+      [...callers].every((caller) => this.names.test(program.method(caller).name) && this.has(caller))
+    );
   }
 
   private isOnNew(caller: MethodId, edge: number): boolean {

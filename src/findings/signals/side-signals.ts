@@ -1,7 +1,7 @@
 /** What is known of one side of a pair: the thread, its path, the locks and the code of the access. */
 import type { ClassId, MethodId, Program } from '../../program/index.js';
 import { isOfFinalizer } from '../../program/index.js';
-import type { AccessSite, RacePair } from '../../races/index.js';
+import type { AccessSite, RacePair, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot } from '../../threads/index.js';
 import { getOrMake } from '../../util/index.js';
 import { lockNamed } from '../advice/index.js';
@@ -16,6 +16,7 @@ import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { OwnReads } from './own-reads.js';
+import { SerialExecutors } from './serial-executors.js';
 import { SetUps } from './set-ups.js';
 import type { SignalInput } from './signal-input.js';
 import type { SideSignals } from './signals.js';
@@ -35,6 +36,10 @@ const PLAIN: Placing = {
   isLedAsAnything: false,
   isOwnRead: false,
 };
+/** The code's own threads to which the access belongs. */
+type OwnThread = Pick<SideSignals, 'runs' | 'begin' | 'executor'>;
+
+const NO_OWN_THREADS: OwnThread = { runs: new Set(), begin: new Set(), executor: -1 };
 const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
 export class SideSource {
   private readonly program: Program;
@@ -45,6 +50,7 @@ export class SideSource {
   private readonly oneObject: OneObjectClasses;
   private readonly ownReads: OwnReads;
   private readonly steps: ThreadSteps;
+  private readonly serial: SerialExecutors;
   private readonly views: Views;
   private readonly ledTo: LedTo;
   private readonly givenToSeveral: GivenToSeveral;
@@ -61,7 +67,7 @@ export class SideSource {
   ) {
     const { pt, threads } = input;
     this.program = pt.program;
-    this.orders = new LikelyOrders(pt, threads);
+    this.orders = new LikelyOrders(pt, threads, sorts);
     this.hidden = new HiddenMethods(pt.program);
     this.setUps = new SetUps(pt);
     this.callsOnNew = new CallsOnNew(pt, input.isClient);
@@ -71,6 +77,7 @@ export class SideSource {
     this.oneObject = new OneObjectClasses(pt);
     this.ownReads = new OwnReads(pt);
     this.steps = new ThreadSteps(pt, threads);
+    this.serial = new SerialExecutors(pt);
   }
 
   of({ sides }: Pick<RacePair, 'sides'>, which: 0 | 1, { side, number, root, step }: KnownSide): SideSignals {
@@ -104,9 +111,7 @@ export class SideSource {
         isHidden: isOpen && this.hidden.has(root),
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
-        runs: isClient
-          ? new Set()
-          : this.steps.runBy(start.kind, root, sides[which].witnessPath, site.method),
+        ...(isClient ? NO_OWN_THREADS : this.ownThreadsOf(start, root, sides[which].witnessPath, site)),
         isOfEvents: isOpen && this.eventTypes.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
@@ -127,6 +132,18 @@ export class SideSource {
     const { isOwnRead, ...placing } = place;
     const code = isOwnRead && known.order.isMaking ? 'constructor' : known.code;
     return { ...known, ...placing, ...giving, code };
+  }
+
+  private ownThreadsOf(
+    start: ThreadRoot,
+    root: MethodId,
+    path: WitnessPath,
+    { method }: Pick<AccessSite, 'method'>,
+  ): OwnThread {
+    const threads = this.steps.of(start, root, path, method);
+    const executors = new Set([...threads.begin].map((cs) => this.serial.of(cs)));
+    const [executor = -1] = executors;
+    return { ...threads, executor: executors.size === 1 ? executor : -1 };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */

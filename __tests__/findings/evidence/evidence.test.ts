@@ -33,15 +33,18 @@ const WRITER: SideSignals = {
   isLedNowhere: false,
   isLedAsAnything: false,
   stores: undefined,
+  isUpdate: false,
   oneObjectOf: -1,
   givenTo: undefined,
   isStepOfSeveral: false,
+  isOfGivenCall: false,
   order: {
+    start: 1,
     group: 0,
-    starts: new Set(),
     begins: new Set(),
     awaits: new Set(),
     settings: [new Map()],
+    entry: { method: 1, at: { block: 0, insn: 0 } },
     isOfRun: false,
     started: new Set(),
     sets: new Set(),
@@ -130,6 +133,10 @@ const runs = (...methods: number[]) => ({ runs: new Set(methods) });
 const awaits = (...threads: number[]) => ({ order: { ...WRITER.order, awaits: new Set(threads) } });
 const startsLater = (...threads: number[]) => ({ order: { ...WRITER.order, begins: new Set(threads) } });
 const begins = (root: 'thread' | 'open', ...threads: number[]) => ({ root, begin: new Set(threads) });
+const entersAt = (method: number, insn: number) => ({
+  ...WRITER.order,
+  entry: { method, at: { block: 0, insn } },
+});
 const OF_RUN = { order: { ...WRITER.order, isOfRun: true } };
 const withSetting = (...values: boolean[]) => ({
   order: { ...WRITER.order, settings: values.map((is) => new Map([['9', is]])) },
@@ -234,6 +241,29 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isNeverCleared: true, lockedWrites: 1 } },
   ],
   [
+    'looks-before-lock',
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) } },
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(2, 4) } },
+  ],
+  [
+    'looks-before-lock',
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) } },
+    { writer: { ...LOCKED, isUpdate: true }, other: { order: entersAt(1, 4) } },
+  ],
+  [
+    'looks-before-lock',
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) } },
+    { writer: { ...LOCKED, order: entersAt(1, 4) } },
+  ],
+  [
+    'stale-value',
+    { finding: { isReference: false, lockedWrites: 1 }, writer: { ...LOCKED, order: entersAt(1, 4) } },
+    {
+      finding: { isReference: false, lockedWrites: 1 },
+      writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) },
+    },
+  ],
+  [
     'old-object',
     { finding: { isReplacedUnderLock: true } },
     { finding: { isReplacedUnderLock: true }, other: LOCKED },
@@ -244,6 +274,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isReplacedUnderLock: true, isWhole: true } },
   ],
   ['registered-before', { finding: { isRegistry: true } }, {}],
+  [
+    'before-start',
+    { writer: startsLater(3), other: { order: { ...WRITER.order, start: 3 } } },
+    { writer: startsLater(4), other: { order: { ...WRITER.order, start: 3 } } },
+  ],
   ['before-threads', { writer: awaits(3), other: begins('thread', 3) }, { writer: awaits(3) }],
   [
     'before-threads',
@@ -287,6 +322,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'tasks-in-turn',
     { writer: TASK, other: { ...TASK, ...LOCKED, root: 'open' } },
     { writer: TASK, other: { ...TASK, root: 'open', named: 'Pool' } },
+  ],
+  [
+    'given-with-its-object',
+    { writer: { isOfGivenCall: true }, other: { isOfGivenCall: true } },
+    { writer: { isOfGivenCall: true } },
   ],
   [
     'idempotent-cache',

@@ -1,6 +1,8 @@
 /** State that is made ready before threads use it, and state of which an old value does no harm: each program beside one that differs. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { scanAcme } from '../../scan/support.js';
+import { acmeClasses, scanAcme, scanOf } from '../../scan/support.js';
 import { describeWithJdk } from '../../support/jdk.js';
 
 /** The facts of the finding on a field, or on what a field holds, of the class `Desk`. */
@@ -60,6 +62,23 @@ describeWithJdk('an old value', () => {
       return names.get(of);
     }`;
     expect(await facts(lazy)).not.toContain('old-object');
+  });
+
+  test('does harm where the method that looks at it updates it under the lock afterwards', async () => {
+    const desk = (take: string) => `public class Desk {
+      private int last;
+      public String take() { ${take} }
+      private int last() { return last; }
+    }`;
+    const name = 'String name = "guest" + last();';
+    const count = 'synchronized (this) { last++; }';
+    const split = await factsOf(desk(`${name} ${count} return name;`), 'last');
+    expect(split).toContain('looks-before-lock');
+    expect(split).not.toContain('stale-value');
+    const late = await factsOf(desk(`${count} ${name} return name;`), 'last');
+    expect(late).not.toContain('looks-before-lock');
+    const reset = await factsOf(desk(`${name} synchronized (this) { last = 0; } return name;`), 'last');
+    expect(reset).not.toContain('looks-before-lock');
   });
 
   test('is no update where a method reads the field only after it has stored it', async () => {
@@ -210,6 +229,23 @@ describeWithJdk('threads that a method starts', () => {
     expect(await start(`${submit}; rows = n + 1;`)).not.toContain('before-start');
   });
 
+  test('start behind it in what a thread runs first, unless a pool runs that again and again', async () => {
+    const reader = (begin: string) => `import java.util.concurrent.*;
+      public class Desk {
+        private int rows;
+        private final ExecutorService pool = Executors.newFixedThreadPool(3);
+        public synchronized void begin() { ${begin} }
+        private class Filler extends Thread {
+          @Override public void run() {
+            rows = getName().length();
+            new Thread(() -> System.out.println(rows > 3 ? "long" : "short")).start();
+          }
+        }
+      }`;
+    expect(await factsOf(reader('new Filler().start();'), 'rows')).toContain('before-start');
+    expect(await factsOf(reader('pool.execute(new Filler());'), 'rows')).not.toContain('before-start');
+  });
+
   test('make two calls at once of the method that waits for them unlikely', async () => {
     const both = (end: string) =>
       factsOf(
@@ -241,5 +277,40 @@ describeWithJdk('threads that a method starts', () => {
     expect(await facts('Executors.newCachedThreadPool()')).not.toContain('tasks-in-turn');
     expect(await facts(single, 'public void drop() { shrink(); }')).not.toContain('tasks-in-turn');
     expect(await facts(single, '', 'private static')).not.toContain('tasks-in-turn');
+    const second = `private final ExecutorService other = ${single};
+      public void fill() { other.execute(() -> add()); }
+      private synchronized void add() { rows += 3; }`;
+    expect(await facts(single, second)).not.toContain('tasks-in-turn');
+  });
+});
+
+describeWithJdk('functions that missing code gets', () => {
+  const factsIn = async (desk: string): Promise<readonly string[]> => {
+    const classes = acmeClasses({
+      Desk: desk,
+      Walker: `public class Walker { public static void walk(String name, Visitor visitor) { visitor.see(name); } }`,
+      Visitor: 'public interface Visitor { void see(String name); }',
+    });
+    for (const name of ['Walker', 'Visitor']) rmSync(join(classes, 'acme', `${name}.class`));
+    const { findings } = await scanOf({ paths: [classes], interfaces: ['acme.Desk'] });
+    const [found] = findings.filter(({ subject }) => subject === 'java.util.ArrayList');
+    expect(found?.subject).toBeDefined();
+    return found?.evidence?.map(({ fact }) => fact) ?? [];
+  };
+  const desk = (field: string, local: string) => `import java.util.*;
+    public class Desk {
+      ${field}
+      public int find(String name) {
+        ${local}
+        Walker.walk(name, new Visitor() { public void see(String seen) { found.add(seen); } });
+        Walker.walk("x" + name, new Visitor() { public void see(String seen) { found.add(seen + "x"); } });
+        return found.size();
+      }
+    }`;
+
+  test('are mostly called at once, where the method has made what they fill', async () => {
+    const list = 'final List<String> found = new ArrayList<>();';
+    expect(await factsIn(desk('', list))).toContain('given-with-its-object');
+    expect(await factsIn(desk(`private ${list}`, ''))).not.toContain('given-with-its-object');
   });
 });

@@ -156,6 +156,16 @@ export function isBareRead({ write, locks }: SideSignals): boolean {
   return !write && locks.length === 0;
 }
 
+/** Does one method lead to a read without a lock on the first side, and further down to an update under a lock on the second one? */
+export function areLookAndUpdate(side: SideSignals, other: SideSignals): boolean {
+  const [{ entry: first }, { entry: then }] = [side.order, other.order];
+  const isBefore =
+    first.at.block < then.at.block || (first.at.block === then.at.block && first.at.insn < then.at.insn);
+  return (
+    isBareRead(side) && other.isUpdate && other.locks.length > 0 && first.method === then.method && isBefore
+  );
+}
+
 export function areSetters(sides: PairSignals): boolean {
   return (
     sides.every(({ root }) => root !== 'thread') &&

@@ -32,7 +32,7 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -5,
     isNote: true,
     says: ([a, b]) =>
-      (a.order.starts.has(b.order.group) || b.order.starts.has(a.order.group)) &&
+      (a.order.begins.has(b.order.start) || b.order.begins.has(a.order.start)) &&
       'one side probably runs before the other thread starts',
   },
   {

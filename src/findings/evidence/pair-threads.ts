@@ -95,6 +95,17 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'in the code under scan, an executor with one thread does both, one after the other',
   },
   {
+    // A method makes an object, and functions that fill it, which it gives to others: mostly these are called before it goes on. What
+    // is known of the code that gets them is only its name.
+    fact: 'given-with-its-object',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.every(({ isOfGivenCall }) => isOfGivenCall) &&
+      'the method that creates it passes both sides as functions to missing code, which probably calls them at once',
+  },
+  {
     // Components of AWT and Swing are for one thread. That callers keep to that is what their documentation asks.
     fact: 'event-thread',
     about: 'against',

@@ -2,12 +2,22 @@
 
 import type { PairSignals, Signals } from '../signals/index.js';
 import type { Rule } from './evidence-rule.js';
-import { areSetters, isBareRead, isOneLocked } from './pair-facts.js';
+import { areLookAndUpdate, areSetters, isBareRead, isEitherWay, isOneLocked } from './pair-facts.js';
 
 /** Collections of the JDK whose methods lock themselves, and whose enumerations throw nothing when the table is changed. */
 const LOCKING_TABLE = /^(?:Hashtable|Properties)$/;
 
 export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // What the method does with the value that it has seen rests on an update which comes only afterwards: two threads may see one value.
+    fact: 'looks-before-lock',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, { state }) =>
+      state === 'field' &&
+      isEitherWay(areLookAndUpdate, sides) &&
+      'one method reads it without the lock, and then updates it with the lock',
+  },
   {
     // Whichever comes last, the field holds the same.
     fact: 'same-value',
@@ -138,6 +148,7 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       writes > 0 &&
       writes === lockedWrites &&
       sides.some(isBareRead) &&
+      !isEitherWay(areLookAndUpdate, sides) &&
       'at worst a reader sees an old value',
   },
   {

@@ -30,11 +30,10 @@ import { isOnThis, type Start, StartCalls } from './start-calls.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
-  /** The group of the thread. */
+  /** What the thread begins with, a method context, and its group. */
+  readonly start: number;
   readonly group: number;
-  /** Groups of threads that are started behind the access. */
-  readonly starts: ReadonlySet<number>;
-  /** The same threads by the method contexts that they begin with. */
+  /** What threads begin with that are started behind the access. */
   readonly begins: ReadonlySet<number>;
   /** Those that are started behind the access by code which waits for threads afterwards. */
   readonly awaits: ReadonlySet<number>;
@@ -60,6 +59,8 @@ export interface LikelyOrder {
   readonly settings: readonly SettingValues[];
   /** The path begins in a method that starts threads and waits for them. */
   readonly isOfRun: boolean;
+  /** The first method of the code under scan on the path, and where it goes on. */
+  readonly entry: { readonly method: MethodId; readonly at: Spot };
   /** A constructor makes the access, by itself or in methods that it calls on its own object. */
   readonly isMaking: boolean;
   /** What is accessed belongs to the running thread (`running-thread.ts`). */
@@ -142,7 +143,7 @@ export class LikelyOrders {
   /** Of an access on a path: each frame of the path is at some place of its method. */
   of(site: AccessSite, { root, edges }: WitnessPath): LikelyOrder {
     const { calls, program } = this.pt;
-    const { group, kind } = this.threads.roots[root];
+    const { cs, group, kind } = this.threads.roots[root];
     const frames: Frame[] = edges.map((e) => ({
       method: calls.methodOf(calls.callerOf(e)),
       at: this.pt.callOf(e),
@@ -155,11 +156,11 @@ export class LikelyOrders {
     const unset = new Set(places.flatMap((place) => place.unset));
     const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
     const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
-    const behind = this.startsBehind(own, kind === 'thread');
+    const behind = this.startsBehind(own, kind === 'thread' && !this.starts.isOfPool(cs));
     const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
+      start: cs,
       group,
-      starts: new Set(behind.filter(({ isBegun }) => isBegun).map(({ start }) => start.group)),
       begins: new Set(behind.filter(({ isBegun }) => isBegun).map(({ start }) => start.cs)),
       awaits: new Set(behind.filter(({ isAwaited }) => isAwaited).map(({ start }) => start.cs)),
       started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
@@ -170,6 +171,7 @@ export class LikelyOrders {
         ...this.setBeforeStarts(this.threads.roots[root]),
       ]),
       settings: this.settings.before(isOnOwnField(this.pt, site) ? ownPart(frames) : []),
+      entry: own[0] ?? frames[frames.length - 1],
       isOfRun: own.some(({ method }) => this.isRun(method)),
       thread: this.threadOf(frames, root),
       isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
@@ -218,7 +220,7 @@ export class LikelyOrders {
 
   /**
    * The threads that the methods of a path start after their places, and never before them. Each method, or one above it that has called
-   * it on its own object, has to begin something, or waits for threads after the start. `isRun`: the path is that of a thread.
+   * it on its own object, has to begin something, or waits for threads after the start. `isRun`: the path is that of a thread, and not of a task that a pool runs.
    */
   private startsBehind(frames: readonly Frame[], isRun: boolean): StartBehind[] {
     const found: StartBehind[] = [];

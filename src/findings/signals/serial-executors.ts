@@ -1,13 +1,15 @@
 /**
  * Tasks that an executor with one thread runs one after the other.
  *
- * Guarantee: all starts of such a task go through executors that are made at one place, of a class of the JDK with one thread, or with
- * the constant size 1. Not checked is that both sides mean one such executor: each object mostly has one for its own state. It decides
- * how prominently a finding is told; where there is one executor in a run, such tasks are ordered (`turns.ts`).
+ * Guarantee: all starts of such a task go through executors that one field of the code under scan holds and no other, of a class of the
+ * JDK with one thread, or made with the constant size 1. Not checked is that both sides mean one such executor: each object mostly has
+ * one for its own state. It decides how prominently a finding is told; where there is one executor in a run, such tasks are ordered
+ * (`turns.ts`).
  */
 import { definitionsOf, type Insn, plain } from '../../ir/index.js';
-import type { ObjectId, PointsTo } from '../../pointsto/index.js';
-import { addTo, getOrMake } from '../../util/index.js';
+import { ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
+import type { FieldId } from '../../program/index.js';
+import { addTo, getOrMake, IntVec } from '../../util/index.js';
 
 /** What makes an executor, and how many of its first arguments have to be 1: the least and the greatest number of threads. */
 const SIZES: ReadonlyMap<string, number> = new Map([
@@ -18,21 +20,41 @@ const NONE = -1;
 
 export class SerialExecutors {
   private readonly known = new Map<ObjectId, boolean>();
-  private readonly executors = new Map<number, number>();
+  private readonly fields = new Map<number, FieldId>();
   /** By what a thread starts with: the calls that start it. */
   private forks: ReadonlyMap<number, readonly number[]> | undefined;
+  /** By executor, the fields of the code under scan that hold it. */
+  private holders: ReadonlyMap<ObjectId, ReadonlySet<FieldId>> | undefined;
 
   constructor(private readonly pt: PointsTo) {}
 
-  /** Where the code makes the executor with one thread that runs all that starts with a method context; −1 for none. */
-  of(cs: number): number {
-    return getOrMake(this.executors, cs, () => {
+  /** The field whose executor, with one thread, runs all that starts with a method context; −1 for none. */
+  of(cs: number): FieldId {
+    return getOrMake(this.fields, cs, () => {
       this.forks ??= this.findForks();
-      const found = (this.forks.get(cs) ?? []).map((fork) => this.executorOf(fork));
-      const sites = new Set(found.map((executor) => (executor < 0 ? NONE : this.pt.heap.siteOf(executor))));
-      const [site = NONE] = sites;
-      return sites.size === 1 && site >= 0 && this.isSerial(found[0]) ? site : NONE;
+      const executors = new Set((this.forks.get(cs) ?? []).map((fork) => this.executorOf(fork)));
+      if (executors.has(NONE) || ![...executors].every((executor) => this.isSerial(executor))) return NONE;
+      this.holders ??= this.findHolders();
+      const fields = new Set([...executors].flatMap((executor) => [...(this.holders?.get(executor) ?? [])]));
+      const [field = NONE] = fields;
+      return fields.size === 1 ? field : NONE;
     });
+  }
+
+  private findHolders(): Map<ObjectId, Set<FieldId>> {
+    const { program } = this.pt;
+    const found = new Map<ObjectId, Set<FieldId>>();
+    const held = new IntVec();
+    for (let i = 0; i < this.pt.fieldCount; i++) {
+      const key = this.pt.fieldKeyOf(i);
+      if (key === ELEMENT) continue;
+      const field = key - 1;
+      if (!program.isApplication(program.field(field).owner)) continue;
+      held.length = 0;
+      this.pt.members(this.pt.fieldSet(i), held);
+      for (const object of held.view()) getOrMake(found, object, () => new Set<FieldId>()).add(field);
+    }
+    return found;
   }
 
   private findForks(): Map<number, number[]> {
@@ -47,7 +69,8 @@ export class SerialExecutors {
     const [task] = this.pt.callOf(fork).args;
     const puts = this.pt.constraintsOf(caller).calls;
     const into = puts.find(({ intrinsic, args }) => intrinsic === 'inPool' && args[0] === task);
-    return into === undefined ? NONE : this.pt.single(caller, into.args[1]);
+    const executor = into === undefined ? NONE : this.pt.single(caller, into.args[1]);
+    return executor < 0 ? NONE : executor;
   }
 
   private isSerial(executor: ObjectId): boolean {

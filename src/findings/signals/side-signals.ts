@@ -1,9 +1,11 @@
 /** What is known of one side of a pair: the thread, its path, the locks and the code of the access. */
+
+import type { ObjectId } from '../../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../../program/index.js';
 import { isOfFinalizer } from '../../program/index.js';
 import type { AccessSite, RacePair, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot } from '../../threads/index.js';
-import { getOrMake } from '../../util/index.js';
+import { getOrMake, IntVec } from '../../util/index.js';
 import { lockNamed } from '../advice/index.js';
 import { type KnownSide, prettyClass } from '../names/index.js';
 import type { Side } from '../types.js';
@@ -28,7 +30,7 @@ import { Views } from './views.js';
 type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'> & {
   readonly isOwnRead: boolean;
 };
-type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral'>;
+type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral' | 'isOfGivenCall'>;
 
 const PLAIN: Placing = {
   isOnOthers: false,
@@ -40,7 +42,7 @@ const PLAIN: Placing = {
 type OwnThread = Pick<SideSignals, 'runs' | 'begin' | 'executor'>;
 
 const NO_OWN_THREADS: OwnThread = { runs: new Set(), begin: new Set(), executor: -1 };
-const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
+const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false, isOfGivenCall: false };
 export class SideSource {
   private readonly program: Program;
   private readonly orders: LikelyOrders;
@@ -95,6 +97,7 @@ export class SideSource {
       known = {
         write: site.write,
         stores: this.stored.constantOf(site),
+        isUpdate: this.stored.isUpdate(site),
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
         isFinalizer: isOfFinalizer(this.program, first) || this.isOfCleaner(start),
@@ -127,8 +130,12 @@ export class SideSource {
       this.sides.set(number, known);
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
-    const giving = this.givingOf(instance, known);
-    if (place === PLAIN && giving === NOT_GIVEN) return known;
+    const giving = {
+      ...this.givingOf(instance, known),
+      isOfGivenCall: this.isOfGivenCall(instance, sides[which].witnessPath),
+    };
+    if (place === PLAIN && Object.values(giving).every((value) => value === undefined || value === false))
+      return known;
     const { isOwnRead, ...placing } = place;
     const code = isOwnRead && known.order.isMaking ? 'constructor' : known.code;
     return { ...known, ...placing, ...giving, code };
@@ -175,6 +182,30 @@ export class SideSource {
       root === 'open' && run !== undefined && others.length === 0 && this.program.isApplication(cls);
     if (!isStep || !this.givenToSeveral.hasAlikeOf(cls, run)) return NOT_GIVEN;
     return { ...NOT_GIVEN, isStepOfSeveral: true };
+  }
+
+  /** Does missing code call a function on the path that one method has made together with the object that is raced on? */
+  private isOfGivenCall(instance: number, { root, edges }: WitnessPath): boolean {
+    const { instances, locations } = this.input.races;
+    const { calls, heap } = this.input.pt;
+    const { kind, edge } = this.input.threads.roots[root];
+    const object = locations.objectOf(instances.locationOf(instance));
+    if (kind !== 'thread' || edge < 0 || object < 0) return false;
+    const starter = this.program.method(calls.methodOf(calls.callerOf(edge))).owner;
+    if (this.program.class(starter).origin !== 'phantom') return false;
+    const contexts = [...edges.map((e) => calls.callerOf(e)), instances.contextOf(instance)];
+    const isOwn = (cs: number): boolean =>
+      this.program.isApplication(this.program.method(calls.methodOf(cs)).owner);
+    const first = contexts.find(isOwn);
+    if (first === undefined || this.program.method(calls.methodOf(first)).isStatic) return false;
+    const makerOf = (each: ObjectId): MethodId => {
+      const site = heap.siteOf(each);
+      return site < 0 ? -1 : heap.sites[site].method;
+    };
+    const given = new IntVec();
+    this.input.pt.objects(first, 0, given);
+    const maker = makerOf(object);
+    return maker >= 0 && given.length > 0 && [...given.view()].every((each) => makerOf(each) === maker);
   }
 
   /** Does a `Cleaner` start the thread? Its actions run when nobody has the object that they were registered for. */

@@ -19,6 +19,8 @@ export interface SideSignals {
   readonly root: RootKind;
   /** The constant that it stores, as a text. */
   readonly stores: string | undefined;
+  /** It stores what rests on the value that the field had. */
+  readonly isUpdate: boolean;
   /** The thread is that of finalizers, or runs an action of a `Cleaner`. */
   readonly isFinalizer: boolean;
   /** The class, named by the user, whose method a thread of the client calls. */
@@ -51,8 +53,8 @@ export interface SideSignals {
   readonly runs: ReadonlySet<MethodId>;
   /** The method contexts that these threads begin with. */
   readonly begin: ReadonlySet<number>;
-  /** Where the executor with one thread is made that runs all of them (`serial-executors.ts`); −1 for none. */
-  readonly executor: number;
+  /** The field whose executor, with one thread, runs all of them (`serial-executors.ts`); −1 for none. */
+  readonly executor: FieldId;
   /** The client calls a method that belongs to the event thread of AWT and Swing (`event-types.ts`). */
   readonly isOfEvents: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
@@ -82,6 +84,8 @@ export interface SideSignals {
   readonly givenTo: GivenTo | undefined;
   /** The client calls a step of a thread of which the code makes several that get one object of the class. */
   readonly isStepOfSeveral: boolean;
+  /** Missing code runs a function that one method has made together with the object which is raced on. */
+  readonly isOfGivenCall: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }

@@ -29,6 +29,7 @@ export interface Start {
 
 export class StartCalls {
   private found: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  private pooled: ReadonlySet<number> | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -42,6 +43,22 @@ export class StartCalls {
 
   in(method: MethodId): readonly Start[] {
     return this.byMethod().get(method) ?? [];
+  }
+
+  /** Is a method context what tasks of a pool begin with? A pool runs the same task again and again. */
+  isOfPool(cs: number): boolean {
+    this.pooled ??= this.findPooled();
+    return this.pooled.has(cs);
+  }
+
+  private findPooled(): Set<number> {
+    const { calls } = this.pt;
+    const isPut = (fork: number): boolean => {
+      const [task] = this.pt.callOf(fork).args;
+      const { calls: all } = this.pt.constraintsOf(calls.callerOf(fork));
+      return all.some(({ intrinsic, args }) => intrinsic === 'inPool' && args[0] === task);
+    };
+    return new Set(calls.forks.filter(isPut).map((fork) => calls.calleeOf(fork)));
   }
 
   private find(): Map<MethodId, Start[]> {

@@ -25,7 +25,7 @@ import type { CodeSorts } from './code-sorts.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
-import { isOnOwnField, SettingTests, type SettingValues } from './setting-tests.js';
+import { ownFieldOf, SettingTests, type SettingValues } from './setting-tests.js';
 import { isOnThis, type Start, StartCalls } from './start-calls.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
@@ -170,7 +170,7 @@ export class LikelyOrders {
         ...places.flatMap(({ closes }) => closes),
         ...this.setBeforeStarts(this.threads.roots[root]),
       ]),
-      settings: this.settings.before(isOnOwnField(this.pt, site) ? ownPart(frames) : []),
+      settings: this.settingsOf(site, frames),
       entry: own[0] ?? frames[frames.length - 1],
       isOfRun: own.some(({ method }) => this.isRun(method)),
       thread: this.threadOf(frames, root),
@@ -185,6 +185,11 @@ export class LikelyOrders {
       taken: this.filled.takenBy(frames),
       fresh: new Set(places.flatMap(({ fresh }) => fresh)),
     };
+  }
+
+  private settingsOf(site: AccessSite, frames: readonly Frame[]): readonly SettingValues[] {
+    const field = ownFieldOf(this.pt, site);
+    return this.settings.before(field < 0 ? [] : ownPart(frames), field);
   }
 
   private orderAt(frame: Frame): PlaceOrder {

@@ -5,6 +5,7 @@
  * Guarantee: none for clients; nothing but names and the documentation says when they may call such methods. It decides how prominently
  * a finding is told (`evidence.ts`).
  */
+import { parseMethodDescriptor } from '../../classfile/index.js';
 import {
   type Body,
   type Definitions,
@@ -22,7 +23,9 @@ import { restsOn } from './code-sorts.js';
 import type { SetUps } from './set-ups.js';
 
 /** `register`, `addResolver`; `add` and `put` alone belong to collections. */
-const REGISTERS = /^(?:register$|(?:add|append|declare|define|ignore|register|set)[A-Z_])/;
+const REGISTERS = /^(?:register$|(?:add|append|declare|define|ignore|register)[A-Z_])/;
+/** With one argument, all that the collection is to have; with two, mostly an attribute, which may change at any time. */
+const SETS = /^set[A-Z_]/;
 /** These come and go while others work. */
 const COMES_LATER = /Listener|Observer|Handler|Callback|Hook|Subscriber|Consumer/;
 const TAKES = /^(?:remove|clear|poll|pop|retain|take)/;
@@ -65,12 +68,9 @@ export class Registries {
   private isMeant(method: MethodId): boolean {
     return getOrMake(this.known, method, () => {
       const { name, desc } = this.pt.program.method(method);
-      return (
-        REGISTERS.test(name) &&
-        !COMES_LATER.test(name) &&
-        !COMES_LATER.test(desc) &&
-        !this.isCalledLater(method)
-      );
+      const isNamed =
+        REGISTERS.test(name) || (SETS.test(name) && parseMethodDescriptor(desc).params.length === 1);
+      return isNamed && !COMES_LATER.test(name) && !COMES_LATER.test(desc) && !this.isCalledLater(method);
     });
   }
 

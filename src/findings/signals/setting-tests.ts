@@ -55,12 +55,16 @@ export class SettingTests {
     private readonly sorts: CodeSorts,
   ) {}
 
-  /** The values with which all places of a path are reached; each place calls the next on its own object. One empty list: any. */
-  before(places: readonly Place[]): readonly SettingValues[] {
+  /**
+   * The values with which all places of a path are reached; each place calls the next on its own object. One empty list: any. `accessed`
+   * is the field that the path leads to: threads that race on it may see it either way.
+   */
+  before(places: readonly Place[], accessed: FieldId): readonly SettingValues[] {
     const receiver = this.lowestOf(places.map(({ method }) => this.pt.program.method(method).owner));
     const all = places.map((place) => ({ ...place, decisions: this.decisionsOf(place.method, receiver) }));
     const decisive = all.flatMap(({ decisions }) => decisions.map(({ setting }) => setting));
     const settings = [...new Set(decisive)].filter((setting) => typeof setting === 'string');
+    if (settings.includes(`${accessed}`)) return ANY;
     if (settings.length === 0 || settings.length > MOST_SETTINGS) return ANY;
     const found: SettingValues[] = [];
     for (let bits = 0; bits < 1 << settings.length; bits++) {
@@ -172,16 +176,16 @@ export class SettingTests {
   }
 }
 
-/** Is an access to a field of the object of its method, or a call on what such a field holds? */
-export function isOnOwnField(pt: PointsTo, { method, block, insn }: AccessSite): boolean {
+/** The field of its own object that a method accesses, or on whose content it calls a method; −1 for none. */
+export function ownFieldOf(pt: PointsTo, { method, block, insn }: AccessSite): FieldId {
   const { body } = pt.methodConstraints(method);
-  if (pt.program.method(method).isStatic) return false;
+  if (pt.program.method(method).isStatic) return -1;
   const definitions = definitionsOf(body);
   const access = body.blocks[block]?.insns[insn];
-  if (access?.op === 'getfield' || access?.op === 'putfield') return plain(definitions, access.obj) === 0;
-  if (access?.op !== 'invoke' || access.kind === 'static') return false;
-  const held = definitions[plain(definitions, access.args[0])];
-  return held?.op === 'getfield' && plain(definitions, held.obj) === 0;
+  const isCall = access?.op === 'invoke' && access.kind !== 'static';
+  const on = isCall ? definitions[plain(definitions, access.args[0])] : access;
+  const isField = on?.op === 'getfield' || (!isCall && on?.op === 'putfield');
+  return isField && plain(definitions, on.obj) === 0 ? pt.program.resolveField(on.field) : -1;
 }
 
 /** Is there a setting of which each side needs another value, whichever way leads to it? */

@@ -1,7 +1,7 @@
 /**
  * Order that accesses likely have and that is not proved. One access likely comes before another one where
  *
- * - it comes before the start of the other's thread;
+ * - it comes before the start of the other's thread (`starts-behind.ts`);
  * - a volatile field is set behind it, and the other one comes where that field was found set;
  * - it is done under a lock where a flag is unset, and the flag is set for good, under a lock, before the other one;
  * - it is done where a field is unset, and the other one comes behind code that fills the field (`filled-fields.ts`);
@@ -11,9 +11,8 @@
  * Accesses that the code makes only in a thread that it has checked for are likely in order, too (`thread-tests.ts`).
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
- * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
- * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a
- * thread of the program sets it, or code that has found it unset.
+ * a field that is set again, breaks the order. A field counts only where a thread of the program sets it, or code that has found it
+ * unset.
  */
 import { comesAfter, runsWithout, type Spot } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
@@ -26,7 +25,8 @@ import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
 import { ownFieldOf, SettingTests, type SettingValues } from './setting-tests.js';
-import { isOnThis, type Start, StartCalls } from './start-calls.js';
+import { isOnThis, StartCalls } from './start-calls.js';
+import { type Frame, StartsBehind } from './starts-behind.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
@@ -67,38 +67,8 @@ export interface LikelyOrder {
   readonly isOfRunning: boolean;
 }
 
-/** Names of methods that are called once, before others use the object. */
-const BEGINS =
-  /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
-/** What waits for the end of threads, or for the results of tasks. */
-const WAITS = new RegExp(
-  [
-    'java/lang/Thread\\.join',
-    'java/util/concurrent/(?:\\w*Future\\w*|ForkJoinTask|Recursive\\w+)\\.(?:get|join)',
-    'java/util/concurrent/(?:CountDownLatch|CyclicBarrier|Phaser)\\.await\\w*',
-    'java/util/concurrent/(?:\\w*Executor\\w*|ForkJoinPool)\\.(?:awaitTermination|invoke(?:All|Any)?)',
-    'java/util/concurrent/\\w*CompletionService\\.take',
-  ]
-    .map((name) => `^${name}$`)
-    .join('|'),
-);
 /** What starts a thread that runs events, in the models. */
 const EVENTS = 'java/awt/EventQueue$';
-
-/** A place on a path, in the method that has it. */
-interface Frame {
-  readonly method: MethodId;
-  readonly at: Spot;
-  /** What is called there is called on the object of the method itself. */
-  readonly isOnThis: boolean;
-}
-
-/** A start behind an access: in code that begins something, or that waits for threads afterwards. */
-interface StartBehind {
-  readonly start: Start;
-  readonly isBegun: boolean;
-  readonly isAwaited: boolean;
-}
 
 /** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
 interface PlaceOrder {
@@ -121,6 +91,7 @@ export class LikelyOrders {
   private readonly asked: ThreadTests;
   private readonly running: RunningThreads;
   private readonly starts: StartCalls;
+  private readonly behind: StartsBehind;
   /** Places by method, block and instruction: most are on many paths. */
   private readonly places = new SequenceTable();
   private readonly orders: PlaceOrder[] = [];
@@ -138,6 +109,7 @@ export class LikelyOrders {
     this.asked = new ThreadTests(pt, this.flags);
     this.running = new RunningThreads(pt);
     this.starts = new StartCalls(pt, threads);
+    this.behind = new StartsBehind(pt, this.starts, (frame) => this.isFirstRun(frame));
   }
 
   /** Of an access on a path: each frame of the path is at some place of its method. */
@@ -156,14 +128,14 @@ export class LikelyOrders {
     const unset = new Set(places.flatMap((place) => place.unset));
     const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
     const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
-    const behind = this.startsBehind(own, kind === 'thread' && !this.starts.isOfPool(cs));
+    const behind = this.behind.of(own, kind === 'thread' && !this.starts.isOfPool(cs));
     const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
       start: cs,
       group,
       begins: new Set(behind.filter(({ isBegun }) => isBegun).map(({ start }) => start.cs)),
       awaits: new Set(behind.filter(({ isAwaited }) => isAwaited).map(({ start }) => start.cs)),
-      started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
+      started: new Set(making.flatMap((frame) => this.behind.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
       closes: new Set([
@@ -172,7 +144,7 @@ export class LikelyOrders {
       ]),
       settings: this.settingsOf(site, frames),
       entry: own[0] ?? frames[frames.length - 1],
-      isOfRun: own.some(({ method }) => this.isRun(method)),
+      isOfRun: own.some(({ method }) => this.behind.isRun(method)),
       thread: this.threadOf(frames, root),
       isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
       isOfRunning: this.running.has(
@@ -223,63 +195,6 @@ export class LikelyOrders {
     return undefined;
   }
 
-  /**
-   * The threads that the methods of a path start after their places, and never before them. Each method, or one above it that has called
-   * it on its own object, has to begin something, or waits for threads after the start. `isRun`: the path is that of a thread, and not of a task that a pool runs.
-   */
-  private startsBehind(frames: readonly Frame[], isRun: boolean): StartBehind[] {
-    const found: StartBehind[] = [];
-    let called: Frame[] = [];
-    let first = -1;
-    frames.forEach((frame, i) => {
-      called.push(frame);
-      if (first < 0 && BEGINS.test(this.pt.program.method(frame.method).name)) first = called.length - 1;
-      const begun = first < 0 ? [] : called.slice(first);
-      for (const start of this.startsAfter(frame)) {
-        const isOpening = begun.length > 0 || (isRun && i === 0) || this.isFirstRun(frame);
-        const isBegun = isOpening && !this.mayStartBefore(begun, start.group);
-        const isAwaited =
-          this.waitsAfter(frame.method, start.at) && !this.mayStartBefore(called, start.group);
-        if (isBegun || isAwaited) found.push({ start, isBegun, isAwaited });
-      }
-      if (frame.isOnThis) return;
-      called = [];
-      first = -1;
-    });
-    return found;
-  }
-
-  private isRun(method: MethodId): boolean {
-    return this.starts.in(method).some(({ at }) => this.waitsAfter(method, at));
-  }
-
-  /** Does a method wait for threads, or for results of tasks, after a place? */
-  private waitsAfter(method: MethodId, at: Spot): boolean {
-    const { body } = this.pt.methodConstraints(method);
-    return body.blocks.some(({ id, insns }) =>
-      insns.some(
-        (insn, number) =>
-          insn.op === 'invoke' &&
-          WAITS.test(`${insn.method.owner}.${insn.method.name}`) &&
-          comesAfter(body, at, { block: id, insn: number }, () => false),
-      ),
-    );
-  }
-
-  /** Does one of these methods start a thread of a group before it comes to its place? */
-  private mayStartBefore(frames: readonly Frame[], group: number): boolean {
-    return frames.some((frame) => this.startsBefore(frame).includes(group));
-  }
-
-  /** What a method starts after a place, and never before it. */
-  private startsAfter({ method, at }: Frame): readonly Start[] {
-    const starts = this.starts.in(method);
-    if (starts.length === 0) return [];
-    const { body } = this.pt.methodConstraints(method);
-    const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
-    return starts.filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at));
-  }
-
   /** What a method sets before it starts a thread, the thread has behind it. */
   private setBeforeStarts({ cs, kind }: ThreadRoot): readonly FieldId[] {
     if (kind !== 'thread') return [];
@@ -291,14 +206,6 @@ export class LikelyOrders {
       );
       return first?.filter((field) => others.every((fields) => fields.includes(field))) ?? [];
     });
-  }
-
-  private startsBefore({ method, at }: Frame): number[] {
-    const { body } = this.pt.methodConstraints(method);
-    const starts = this.starts.in(method);
-    return starts.flatMap(({ group, at: start }) =>
-      comesAfter(body, start, at, () => false) ? [group] : [],
-    );
   }
 
   /** Fields in which a method stores something after a place, but the default value. */

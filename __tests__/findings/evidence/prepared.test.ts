@@ -203,6 +203,10 @@ describeWithJdk('settings that decide which side runs', () => {
     expect(await facts('isLocking', 'public void flip() { isLocking = !isLocking; }')).not.toContain(
       'other-settings',
     );
+    const close = 'public void close() { setLocking(false); names.clear(); }';
+    expect(await facts('isLocking', close)).not.toContain('other-settings');
+    const made = 'public Desk() { setLocking(true); }';
+    expect(await facts('isLocking', made)).toContain('other-settings');
     const below = { Low: 'public class Low extends Desk { public boolean isLocking() { return true; } }' };
     expect(await factsOf(desk('isLocking'), 'names', below)).not.toContain('other-settings');
   });

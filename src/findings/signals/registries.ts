@@ -82,7 +82,8 @@ export class Registries {
       for (let e = first[cs]; e >= 0; e = next[e]) {
         const caller = calls.methodOf(calls.callerOf(e));
         const { name } = program.method(caller);
-        const isEarly = name.startsWith('<') || this.setUps.has(caller) || REGISTERS.test(name);
+        const isEarly =
+          name.startsWith('<') || this.setUps.has(caller) || REGISTERS.test(name) || SETS.test(name);
         if (!this.isClient(caller) && !isEarly) return true;
       }
     return false;

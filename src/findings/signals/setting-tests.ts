@@ -1,5 +1,6 @@
 /**
- * With which settings of an object code comes to a place: conditions that fields decide which are final or which only setters store.
+ * With which settings of an object code comes to a place: conditions that fields decide which are final, or which only setters store that
+ * callers call.
  *
  * Guarantee: with all other values of these settings, some block of the path does not run. Assumption: nobody changes a setting while
  * threads use the object. It decides how prominently a finding is told (`evidence.ts`), never whether.
@@ -22,6 +23,9 @@ import type { AccessPlace, CodeSorts } from './code-sorts.js';
 
 /** Settings that are looked at together; all their values are tried. */
 const MOST_SETTINGS = 5;
+
+/** Constructors, initialisers and setters. */
+const EARLY = /^(?:<|set[A-Z_])/;
 
 /** Values of settings: is each set, that is neither false, 0 nor null? */
 export type SettingValues = ReadonlyMap<string, boolean>;
@@ -156,8 +160,21 @@ export class SettingTests {
       if (field < 0 || !program.isApplication(program.field(field).owner)) return false;
       if (program.field(field).isFinal) return true;
       this.stores ??= this.findStores();
-      return (this.stores.get(field) ?? []).every((site) => this.sorts.isSetter(site));
+      const stores = this.stores.get(field) ?? [];
+      return stores.every((site) => this.sorts.isSetter(site) && !this.isCalledLater(site.method));
     });
+  }
+
+  /** Does the code under scan call a setter itself, other than in constructors, initialisers and setters? Then it keeps a state there. */
+  private isCalledLater(method: MethodId): boolean {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    for (const cs of calls.contextsOf(method))
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const { name, owner } = program.method(calls.methodOf(calls.callerOf(e)));
+        if (program.isApplication(owner) && !EARLY.test(name)) return true;
+      }
+    return false;
   }
 
   private findStores(): Map<FieldId, AccessPlace[]> {

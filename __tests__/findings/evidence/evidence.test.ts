@@ -94,8 +94,8 @@ const PLAIN: Signals = {
   isSetting: false,
   isSetAtStart: false,
   isWhole: false,
-  isNeverCleared: false,
   isReplacedUnderLock: false,
+  isTakenTwice: false,
   isCache: false,
   isPureValue: false,
   singleUser: undefined,
@@ -232,13 +232,13 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   [
     'stale-value',
-    { finding: { isWhole: true, isNeverCleared: true, lockedWrites: 1 } },
+    { finding: { isWhole: true, isReplacedUnderLock: true, lockedWrites: 1 } },
     { finding: { isWhole: true, lockedWrites: 1 } },
   ],
   [
     'stale-value',
-    { finding: { isWhole: true, isNeverCleared: true, lockedWrites: 1 } },
-    { finding: { isNeverCleared: true, lockedWrites: 1 } },
+    { finding: { isWhole: true, isReplacedUnderLock: true, lockedWrites: 1 } },
+    { finding: { isReplacedUnderLock: true, lockedWrites: 1 } },
   ],
   [
     'looks-before-lock',
@@ -272,6 +272,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'old-object',
     { finding: { isReplacedUnderLock: true } },
     { finding: { isReplacedUnderLock: true, isWhole: true } },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true, isTakenTwice: true } },
   ],
   ['registered-before', { finding: { isRegistry: true } }, {}],
   [

@@ -38,6 +38,14 @@ describeWithJdk('an old value', () => {
     expect(await factsOf(made, 'last', open)).not.toContain('stale-value');
     const cleared = desk('last = last == null ? new Place() : null; if (last == null) last = null;');
     expect(await factsOf(cleared, 'last', fixed)).not.toContain('stale-value');
+    const lazy = `public class Desk {
+      private Place last;
+      public Place last() {
+        if (last == null) synchronized (this) { if (last == null) last = new Place(); }
+        return last;
+      }
+    }`;
+    expect(await factsOf(lazy, 'last', fixed)).not.toContain('stale-value');
     const named = desk('last = Place.HERE;');
     expect(await factsOf(named, 'last', place('HERE', 'enum'))).toContain('stale-value');
   });

@@ -142,9 +142,9 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, { state, isReference, isWhole, isNeverCleared, writes, lockedWrites }) =>
+    says: (sides, { state, isReference, isWhole, isReplacedUnderLock, writes, lockedWrites }) =>
       state === 'field' &&
-      (!isReference || (isWhole && isNeverCleared)) &&
+      (!isReference || (isWhole && isReplacedUnderLock)) &&
       writes > 0 &&
       writes === lockedWrites &&
       sides.some(isBareRead) &&
@@ -173,11 +173,12 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -1,
     isDoubt: true,
-    says: (sides, { state, isReference, isWhole, isReplacedUnderLock }) =>
+    says: (sides, { state, isReference, isWhole, isReplacedUnderLock, isTakenTwice }) =>
       state === 'field' &&
       isReference &&
       !isWhole &&
       isReplacedUnderLock &&
+      !isTakenTwice &&
       sides.some(isBareRead) &&
       'at worst a reader gets the object that the field held before',
   },

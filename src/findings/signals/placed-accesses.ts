@@ -75,26 +75,18 @@ export class PlacedAccesses {
     );
   }
 
-  /** Does no place store null? */
-  isNeverCleared(writes: readonly Placed[]): boolean {
-    return writes.length > 0 && !writes.some(({ site }) => this.sorts.isClearing(site));
+  /** Are all stores locked, none of null, and none in a method that also reads the field without a lock, as lazy ones do? */
+  isReplacedUnderLock(places: readonly Placed[], writes: readonly Placed[]): boolean {
+    const readers = new Set(bareReads(places).map(({ method }) => method));
+    const isReplacing = ({ site, locks }: Placed): boolean =>
+      locks.length > 0 && !readers.has(site.method) && !this.sorts.isClearing(site);
+    return writes.length > 0 && writes.every(isReplacing) && !this.isReadAgain(places);
   }
 
-  /**
-   * Are all stores locked, none of null, and none in a method that also reads the field without a lock, as lazy ones do? No method may
-   * use what it reads without a lock twice: it may get two objects.
-   */
-  isReplacedUnderLock(places: readonly Placed[], writes: readonly Placed[]): boolean {
-    const bare = places
-      .filter(({ site, locks }) => !site.write && locks.length === 0)
-      .map(({ site }) => site);
-    const readers = new Set(bare.map(({ method }) => method));
-    const uses = bare.filter((site) => !this.sorts.isTested(site)).map(({ method }) => method);
-    return (
-      this.isNeverCleared(writes) &&
-      writes.every(({ site, locks }) => locks.length > 0 && !readers.has(site.method)) &&
-      new Set(uses).size === uses.length
-    );
+  /** Does a method use what it reads without a lock twice? It may get two objects. */
+  isTakenTwice(places: readonly Placed[]): boolean {
+    const uses = bareReads(places).filter((site) => !this.sorts.isTested(site));
+    return new Set(uses.map(({ method }) => method)).size < uses.length;
   }
 
   /** Does a method write without a lock what it has read before without a lock? */
@@ -164,4 +156,8 @@ export function guardOf(places: readonly Placed[]): Signals['guard'] {
   for (const { locks } of places) for (const lock of locks) votes.set(lock, (votes.get(lock) ?? 0) + 1);
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return best && { lock: best[0], held: best[1], of: places.length };
+}
+
+function bareReads(places: readonly Placed[]): AccessSite[] {
+  return places.filter(({ site, locks }) => !site.write && locks.length === 0).map(({ site }) => site);
 }

@@ -169,10 +169,10 @@ export interface Signals {
   readonly isSetAtStart: boolean;
   /** A thread sees each value whole: no long, and no object with a state that may not be seen yet (`whole-values.ts`). */
   readonly isWhole: boolean;
-  /** No write stores null. */
-  readonly isNeverCleared: boolean;
   /** All writes hold a lock, none stores null, and none is in a method that reads it without a lock. */
   readonly isReplacedUnderLock: boolean;
+  /** A method uses it twice, read without a lock each time. */
+  readonly isTakenTwice: boolean;
   /** One method alone reads it and writes what it has worked out. */
   readonly isCache: boolean;
   /** All writes store what methods return that are annotated as pure, and it is no object with a state. */

@@ -49,7 +49,7 @@ export const GROUPS = [
     evidence: 'Evidence',
     order: 'Order between threads',
     objects: 'Objects and owners',
-    reasons: 'Reasons',
+    reasons: 'Stages and reasons',
     comparing: 'Comparing findings',
     sharding: 'Shards',
     papers: 'Programs of the papers',

@@ -3,7 +3,7 @@ import { FORMAT_NAMES, FORMATS } from './formats.js';
 import type { Option } from './option.js';
 import { optionRows } from './options.js';
 import { OUTPUTS } from './outputs.js';
-import { defaultText, optionTables, outputTable } from './tables.js';
+import { defaultText, outputTable, ownTable, sharedTables } from './tables.js';
 
 const WIDTH = 110;
 const HEAD = `# Made by \`npm run docs\` from src/config: change the tables there.
@@ -27,9 +27,9 @@ export function generatedFiles(): Readonly<Record<string, string>> {
 /** Parts of pages: path of the page, name of the part, text. */
 export function generatedParts(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return {
-    'docs/guide/action.md': { inputs: optionTables('input'), outputs: outputTable() },
-    'docs/guide/cli.md': { flags: optionTables('flag'), formats: formatTable() },
-    'docs/guide/configuration.md': { keys: optionTables('yml') },
+    'docs/guide/action.md': { inputs: ownTable('input'), outputs: outputTable() },
+    'docs/guide/cli.md': { flags: ownTable('flag'), formats: formatTable() },
+    'docs/guide/configuration.md': { keys: sharedTables() },
   };
 }
 

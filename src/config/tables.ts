@@ -18,40 +18,59 @@ export function defaultText(option: Option, place: SettingSource = 'flag'): stri
   return `\`${option.default}\``;
 }
 
-/** The settings that a place has, one table for each group. */
-export function optionTables(place: SettingSource): string {
+/** The settings that several places have, one table for each group. */
+export function sharedTables(): string {
+  const rows = optionRows().filter(([, option]) => isShared(option));
   return (Object.keys(GROUPS) as Group[])
-    .map((group) =>
-      optionRows().filter(([key, option]) => option.group === group && named(key, option, place)),
-    )
-    .filter((rows) => rows.length > 0)
-    .map((rows) => groupTable(rows, place))
+    .map((group) => [group, rows.filter(([, option]) => option.group === group)] as const)
+    .filter(([, ofGroup]) => ofGroup.length > 0)
+    .map(([group, ofGroup]) => `### ${GROUPS[group]}\n\n${table(SHARED_COLUMNS, ofGroup.map(sharedRow))}`)
     .join('\n\n');
 }
 
+/** The settings that only flags, or only inputs of the action, can give. */
+export function ownTable(place: 'flag' | 'input'): string {
+  const rows = optionRows().filter(([, option]) => option[place] !== undefined && !isShared(option));
+  const cells = rows.map(([, option]) => [
+    code(option[place]),
+    defaultText(option, place),
+    cell(option.help),
+  ]);
+  return table([place, 'default', ''], cells);
+}
+
 export function outputTable(): string {
-  const rows = Object.entries(OUTPUTS).map(([name, help]) => `| \`${name}\` | ${cell(help)} |`);
-  return ['| output | |', '|---|---|', ...rows].join('\n');
+  return table(
+    ['output', ''],
+    Object.entries(OUTPUTS).map(([name, help]) => [code(name), cell(help)]),
+  );
 }
 
-function groupTable(rows: readonly (readonly [OptionKey, Option])[], place: SettingSource): string {
-  const head = { flag: 'flag', input: 'input', yml: 'key' }[place];
-  // The command line's table says where else a setting may stand, as flags win over the file.
-  const columns = place === 'flag' ? [head, 'in `racewarden.yml`', 'default', ''] : [head, 'default', ''];
-  return [
-    `### ${GROUPS[rows[0][1].group]}`,
-    '',
-    line(columns),
-    `|${'---|'.repeat(columns.length)}`,
-    ...rows.map(([key, option]) => {
-      const names = place === 'flag' ? [named(key, option, place), option.yml] : [option[place]];
-      return line([...names.map(code), defaultText(option, place), cell(option.help)]);
-    }),
-  ].join('\n');
+const SHARED_COLUMNS = ['key and input', 'flag', 'default', ''];
+
+function isShared({ flag, input, yml }: Option): boolean {
+  return yml !== undefined || (flag !== undefined && input !== undefined);
 }
 
-function named(key: OptionKey, option: Option, place: SettingSource): string | undefined {
-  return place === 'flag' && key === 'paths' ? '[paths...]' : option[place];
+function sharedRow([key, option]: readonly [OptionKey, Option]): string[] {
+  const flag = key === 'paths' ? '[paths...]' : option.flag;
+  return [sharedName(option), code(flag), sharedDefault(option), cell(option.help)];
+}
+
+/** Keys and inputs mostly have one name. */
+function sharedName({ yml, input }: Option): string {
+  if (yml === undefined) return `${code(input)} (no key)`;
+  if (input === undefined) return `${code(yml)} (no input)`;
+  return yml === input ? code(yml) : `${code(yml)}; input ${code(input)}`;
+}
+
+function sharedDefault(option: Option): string {
+  if (option.inputDefault === undefined) return defaultText(option, 'yml');
+  return `${defaultText(option)}; in the action ${defaultText(option, 'input')}`;
+}
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n');
 }
 
 function line(cells: readonly string[]): string {

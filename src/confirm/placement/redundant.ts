@@ -8,8 +8,9 @@
  * - anticipated: on all paths from it a covering access comes next, before any acquire, any exception and any loop that goes round;
  * - past: on all paths to it a check was made, with no release since.
  * Paths name their objects by SSA values: what is said of a value in a loop ends with the turn, since no path into the loop says it.
- * Each check that stays is at the access that it is for, and so is legitimate. By theorem 3.9.1 a run then has a race on a location
- * if and only if one is seen there. The first race of a location may be seen at another of its accesses.
+ * Each check that stays is at the access that it is for, and so is legitimate: it shows only races of that access. By theorem
+ * 3.9.1 a run then has a race on a location if and only if one is seen there. The first race of a location may be seen at another
+ * of its accesses.
  */
 import type { Body } from '../../ir/index.js';
 import type { Access } from './locations.js';

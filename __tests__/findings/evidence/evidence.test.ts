@@ -311,6 +311,22 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { writer: OF_RUN, other: OF_RUN },
     { finding: { isStatic: true }, writer: OF_RUN, other: OF_RUN },
   ],
+  ['within-runs', { writer: OF_RUN, other: OF_RUN }, { writer: OF_RUN, other: { ...OF_RUN, named: 'Pool' } }],
+  [
+    'before-threads',
+    { writer: awaits(3), other: begins('thread', 3) },
+    { writer: { ...awaits(3), named: 'Pool' }, other: begins('thread', 3) },
+  ],
+  [
+    'registered-before',
+    { finding: { isRegistry: true } },
+    { finding: { isRegistry: true, guard: guard(1, 2) } },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true, claim: '@GuardedBy("this")' } },
+  ],
   ['other-settings', { writer: withSetting(true), other: withSetting(false) }, { writer: withSetting(true) }],
   [
     'other-settings',

@@ -3,21 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { acmeClasses, scanAcme, scanOf } from '../../scan/support.js';
+import { acmeClasses, scanOf } from '../../scan/support.js';
 import { describeWithJdk } from '../../support/jdk.js';
-
-/** The facts of the finding on a field, or on what a field holds, of the class `Desk`. */
-async function factsOf(
-  source: string,
-  field: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<readonly string[]> {
-  const { findings } = await scanAcme({ Desk: source, ...more });
-  const name = `acme.Desk.${field}`;
-  const found = findings.find(({ subject, holder }) => subject === name || holder === name);
-  expect(found?.subject).toBeDefined();
-  return found?.evidence?.map(({ fact }) => fact) ?? [];
-}
+import { factsOf } from './support.js';
 
 describeWithJdk('an old value', () => {
   test('does no harm where the value never changes and is stored under a lock', async () => {
@@ -134,13 +122,10 @@ describeWithJdk('what is set up', () => {
   const init = 'public void afterPropertiesSet() { prepare(); }';
   const prepare = 'public synchronized void prepare() { names = new java.util.HashMap<>(); }';
 
-  test('is set up by methods that only a set-up calls, too', async () => {
-    expect(await factsOf(desk(prepare, init), 'names')).toContain('set-up');
-    expect(await factsOf(desk(prepare, ''), 'names')).not.toContain('set-up');
-    const reload = `${init} public void reload() { prepare(); }`;
-    expect(await factsOf(desk(prepare, reload), 'names')).not.toContain('set-up');
-    const other = 'public void initialize(Desk other) { other.prepare(); }';
-    expect(await factsOf(desk(prepare, other), 'names')).not.toContain('set-up');
+  test('is set up by methods with such names alone: others may call what these call', async () => {
+    const named = 'public synchronized void init() { names = new java.util.HashMap<>(); }';
+    expect(await factsOf(desk(named, ''), 'names')).toContain('set-up');
+    expect(await factsOf(desk(prepare, init), 'names')).not.toContain('set-up');
   });
 
   test('is a registry where only methods fill it that register something, without a lock', async () => {
@@ -235,8 +220,10 @@ describeWithJdk('threads that a method starts', () => {
       ${whose} int work() { return rows > 3 ? 0 : 1; }
     }`;
   const submit = 'pool.submit(new Job())';
-  const facts = (body: string, more?: string) =>
-    factsOf(desk(`public synchronized void run(int n) throws Exception { ${body} }`, more), 'rows');
+  const open = { interfaces: [] };
+  const run = (body: string, more?: string) =>
+    desk(`public synchronized void run(int n) throws Exception { ${body} }`, more);
+  const facts = (body: string, more?: string) => factsOf(run(body, more), 'rows', {}, open);
 
   test('come after what the method does before, if it waits for them', async () => {
     expect(await facts(`rows = n; ${submit}.get();`)).toContain('before-threads');
@@ -245,6 +232,8 @@ describeWithJdk('threads that a method starts', () => {
     expect(await facts(late)).not.toContain('before-threads');
     const more = 'public void more(int n) { rows = n; work(); }';
     expect(await facts(`rows = n; ${submit}.get();`, more)).not.toContain('before-threads');
+    const named = await factsOf(run(`rows = n; ${submit}.get();`), 'rows');
+    expect(named).not.toContain('before-threads');
   });
 
   test('start behind it where a task is given on by methods of the JDK', async () => {
@@ -272,14 +261,17 @@ describeWithJdk('threads that a method starts', () => {
   });
 
   test('make two calls at once of the method that waits for them unlikely', async () => {
-    const both = (end: string) =>
+    const both = (end: string, settings: { interfaces: string[] } = open) =>
       factsOf(
         desk(`public void run(int n) throws Exception { hidden = n; if (hidden > n) hidden = 0; ${end} }
           private int hidden;`),
         'hidden',
+        {},
+        settings,
       );
     expect(await both(`${submit}.get();`)).toContain('within-runs');
     expect(await both(`${submit};`)).not.toContain('within-runs');
+    expect(await both(`${submit}.get();`, { interfaces: ['acme.Desk'] })).not.toContain('within-runs');
   });
 
   test('are one where an executor with one thread runs all tasks', async () => {

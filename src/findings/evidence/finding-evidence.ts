@@ -259,8 +259,12 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: ({ isRegistry }) =>
-      isRegistry && 'only methods fill it that register something, mostly before threads use the object',
+    says: ({ isRegistry, guard, signs, given }) =>
+      isRegistry &&
+      guard === undefined &&
+      given === undefined &&
+      saying('declared', signs) === undefined &&
+      'only methods fill it that register something, mostly before threads use the object',
   },
   {
     // Both sides hold locks that may be one and the same object.

@@ -1,5 +1,5 @@
 /** What evidence asks of the two sides of a pair. */
-import type { FieldId, MethodId } from '../../program/index.js';
+import type { MethodId } from '../../program/index.js';
 import { lockNamed } from '../advice/index.js';
 import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
 import { saying, strongest } from './evidence-rule.js';
@@ -139,19 +139,6 @@ export function areOfOneExecutor(sides: PairSignals): boolean {
   return executor >= 0 && sides.every((side) => side.executor === executor && isMeant(side));
 }
 
-/**
- * Does the first side come before the start of the threads to which the second one belongs: in code that waits for them afterwards, or
- * where a client calls a step of theirs?
- */
-export function areBeforeThreads(
-  { order }: SideSignals,
-  { begin, root, locks, named }: SideSignals,
-): boolean {
-  const isStep = root === 'open' && locks.length === 0 && named === undefined;
-  const isMeant = (cs: number): boolean => order.awaits.has(cs) || (isStep && order.begins.has(cs));
-  return begin.size > 0 && [...begin].every(isMeant);
-}
-
 export function isBareRead({ write, locks }: SideSignals): boolean {
   return !write && locks.length === 0;
 }
@@ -207,42 +194,6 @@ export function isEitherWay(
   return holds(a, b) || holds(b, a);
 }
 
-/** Does the first side set a volatile field that the second one has found set? */
-export function areInTurn({ order }: SideSignals, { order: other }: SideSignals): boolean {
-  return [...order.sets].some((field) => other.tested.has(field));
-}
-
-/** Does the first side come after a flag is set for good, and the second one, with a lock, where the flag is not set? */
-export function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
-  return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
-}
-
-/** Does the first side come behind code that fills a field, and the second one, with a lock, where the field is not filled yet? */
-export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
-  return (
-    locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
-  );
-}
-
-/**
- * Does the first side use the object that code which fills a field has taken out of it, and the second one, with a lock, come where
- * this field was found unset and given that object?
- */
-export function areTaken(
-  { order, write }: SideSignals,
-  { order: other, locks }: SideSignals,
-  holder: FieldId,
-): boolean {
-  return (
-    holder >= 0 &&
-    !write &&
-    order.taken === holder &&
-    !order.fresh.has(holder) &&
-    locks.length > 0 &&
-    other.fresh.has(holder)
-  );
-}
-
 /**
  * Do both sides run in the event thread? Or does one run in a thread that the code has checked for, and the other in such a thread,
  * too, or in one that the code starts?
@@ -264,9 +215,4 @@ export function areOfEvents(sides: PairSignals, { isOfEvents: isComponent }: Sig
 /** Does each side use what belongs to the thread that runs it? Then one object is used by one thread. */
 export function areOfRunning(sides: PairSignals): boolean {
   return sides.every(({ order }) => order.isOfRunning);
-}
-
-/** Has each side found a flag unset and set it? Only one of two threads can. */
-export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
-  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }

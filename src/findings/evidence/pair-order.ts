@@ -6,13 +6,16 @@ import {
   areBeforeThreads,
   areClosed,
   areFilled,
-  areInSetUp,
   areInTurn,
+  areTaken,
+  areWon,
+  isSaidToBeShared,
+} from './order-facts.js';
+import {
+  areInSetUp,
   areOfAskedThread,
   areOfRunning,
   areOnNew,
-  areTaken,
-  areWon,
   isEitherWay,
   isMadeBefore,
 } from './pair-facts.js';
@@ -42,8 +45,8 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -4,
     isDoubt: true,
-    says: (sides) =>
-      isEitherWay(areBeforeThreads, sides) &&
+    says: (sides, finding) =>
+      isEitherWay((a, b) => areBeforeThreads(a, b, finding), sides) &&
       'one side runs before the threads are started to which the other side belongs',
   },
   {
@@ -52,9 +55,9 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, { isStatic }) =>
-      !isStatic &&
-      sides.every(({ root, order }) => root === 'open' && order.isOfRun) &&
+    says: (sides, finding) =>
+      !finding.isStatic &&
+      sides.every((side) => side.root === 'open' && side.order.isOfRun && !isSaidToBeShared(side, finding)) &&
       'each side is in a call that starts threads and waits for them',
   },
   {
@@ -135,6 +138,6 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, finding) => areInSetUp(sides, finding) && 'it is written only while its object is set up',
+    says: (sides, finding) => areInSetUp(sides, finding) && 'one side runs only while its object is set up',
   },
 ];

@@ -173,8 +173,9 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -1,
     isDoubt: true,
-    says: (sides, { state, isReference, isWhole, isReplacedUnderLock, isTakenTwice }) =>
+    says: (sides, { state, isReference, isWhole, isReplacedUnderLock, isTakenTwice, claim }) =>
       state === 'field' &&
+      claim === undefined &&
       isReference &&
       !isWhole &&
       isReplacedUnderLock &&

@@ -57,7 +57,7 @@ export interface LikelyOrder {
   readonly thread: AskedThread | undefined;
   /** With which values of settings of the accessed object the access is made (`setting-tests.ts`). */
   readonly settings: readonly SettingValues[];
-  /** The path begins in a method that starts threads and waits for them. */
+  /** A method on the path starts threads and waits for them. */
   readonly isOfRun: boolean;
   /** The first method of the code under scan on the path, and where it goes on. */
   readonly entry: { readonly method: MethodId; readonly at: Spot };

@@ -1,6 +1,6 @@
 /**
  * Collections that public methods fill for later use, such as `addResolver` and `register`: whoever sets the object up calls them
- * before threads use it. The code itself calls none of these methods later, and takes nothing out again.
+ * before threads use it. The code itself calls none of these methods later, takes nothing out again, and locks nowhere.
  *
  * Guarantee: none for clients; nothing but names and the documentation says when they may call such methods. It decides how prominently
  * a finding is told (`evidence.ts`).
@@ -20,7 +20,7 @@ import type { MethodId } from '../../program/index.js';
 import type { AccessSite } from '../../races/index.js';
 import { getOrMake } from '../../util/index.js';
 import { restsOn } from './code-sorts.js';
-import type { SetUps } from './set-ups.js';
+import { isOnNew, type SetUps } from './set-ups.js';
 
 /** `register`, `addResolver`; `add` and `put` alone belong to collections. */
 const REGISTERS = /^(?:register$|(?:add|append|declare|define|ignore|register)[A-Z_])/;
@@ -74,18 +74,25 @@ export class Registries {
     });
   }
 
-  /** Does the code under scan call a method other than in constructors, initialisers, set-ups and methods that register, too? */
+  /**
+   * Does the code under scan call a method other than in initialisers of classes, in constructors of the object and in set-ups? Methods
+   * that register, too, may do so, unless they are called later themselves.
+   */
   private isCalledLater(method: MethodId): boolean {
     const { calls, program } = this.pt;
     const { first, next } = calls.incoming();
-    for (const cs of calls.contextsOf(method))
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const caller = calls.methodOf(calls.callerOf(e));
-        const { name } = program.method(caller);
-        const isEarly =
-          name.startsWith('<') || this.setUps.has(caller) || REGISTERS.test(name) || SETS.test(name);
-        if (!this.isClient(caller) && !isEarly) return true;
-      }
+    // A set that grows while it is walked.
+    const above = new Set([method]);
+    for (const each of above)
+      for (const cs of calls.contextsOf(each))
+        for (let e = first[cs]; e >= 0; e = next[e]) {
+          const caller = calls.methodOf(calls.callerOf(e));
+          if (this.isClient(caller)) continue;
+          const { name } = program.method(caller);
+          if (REGISTERS.test(name) || SETS.test(name)) above.add(caller);
+          else if (name === '<clinit>' || isOnNew(this.pt, e)) continue;
+          else if (name === '<init>' || !this.setUps.has(caller)) return true;
+        }
     return false;
   }
 

@@ -7,7 +7,6 @@ import type { PointsTo } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 import { isMadeIn } from './calls-on-new.js';
-import { isOnThis } from './start-calls.js';
 
 const PREPARES = 'init|initiali[sz]e|initiate|set_?[uU]p|configure|postConstruct|afterPropertiesSet';
 const NEXT_WORD = '(?:[A-Z_0-9]|$)';
@@ -32,7 +31,7 @@ export class SetUps {
 
   /**
    * By its name, and no other code calls it but constructors, methods of such names and code that has just made the object: it makes
-   * up for nothing later. Or methods of such names alone call it, one at least, on their own object: it is a part of what they do.
+   * up for nothing later.
    */
   has(method: MethodId): boolean {
     return getOrMake(this.known, method, () => this.find(method));
@@ -40,45 +39,28 @@ export class SetUps {
 
   private find(method: MethodId): boolean {
     const { program, calls } = this.pt;
-    if (!this.withStarts && program.method(method).isStatic) return false;
-    if (!this.isNamedSo(method)) return !this.withStarts && this.isPart(method);
+    if ((!this.withStarts && program.method(method).isStatic) || !this.isNamedSo(method)) return false;
     const { first, next } = calls.incoming();
     for (const cs of calls.contextsOf(method)) {
       for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
         const caller = calls.methodOf(calls.callerOf(edge));
         if (!program.isApplication(program.method(caller).owner) || this.isNamedSo(caller)) continue;
-        if (!this.isOnNew(caller, edge)) return false;
+        if (!isOnNew(this.pt, edge)) return false;
       }
     }
     return true;
-  }
-
-  /** Does the code call a method on its own object alone, in set-ups and nowhere else? */
-  private isPart(method: MethodId): boolean {
-    const { program, calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const callers = new Set<MethodId>();
-    for (const cs of calls.contextsOf(method))
-      for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
-        const caller = calls.methodOf(calls.callerOf(edge));
-        if (program.class(program.method(caller).owner).origin === 'synthetic') continue;
-        if (calls.isFork(edge) || !isOnThis(this.pt, edge)) return false;
-        callers.add(caller);
-      }
-    return (
-      callers.size > 0 &&
-      [...callers].every((caller) => this.names.test(program.method(caller).name) && this.has(caller))
-    );
-  }
-
-  private isOnNew(caller: MethodId, edge: number): boolean {
-    const { block, insn } = this.pt.callOf(edge);
-    const call = this.pt.methodConstraints(caller).body.blocks[block].insns[insn];
-    return call.op === 'invoke' && isMadeIn(this.pt, caller, call.args[0]);
   }
 
   private isNamedSo(method: MethodId): boolean {
     const { name } = this.pt.program.method(method);
     return name === '<init>' || this.names.test(name);
   }
+}
+
+/** Is a method called on what its caller has just made, or by a constructor on its own object? */
+export function isOnNew(pt: PointsTo, edge: number): boolean {
+  const caller = pt.calls.methodOf(pt.calls.callerOf(edge));
+  const { block, insn } = pt.callOf(edge);
+  const call = pt.methodConstraints(caller).body.blocks[block].insns[insn];
+  return call.op === 'invoke' && call.kind !== 'static' && isMadeIn(pt, caller, call.args[0]);
 }

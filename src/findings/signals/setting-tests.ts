@@ -45,7 +45,8 @@ interface Decision {
   readonly unset: readonly number[];
 }
 
-const ANY: readonly SettingValues[] = [new Map()];
+/** Nothing is known of settings. */
+export const ANY_SETTINGS: readonly SettingValues[] = [new Map()];
 
 export class SettingTests {
   /** By method and the class of its object. */
@@ -68,8 +69,8 @@ export class SettingTests {
     const all = places.map((place) => ({ ...place, decisions: this.decisionsOf(place.method, receiver) }));
     const decisive = all.flatMap(({ decisions }) => decisions.map(({ setting }) => setting));
     const settings = [...new Set(decisive)].filter((setting) => typeof setting === 'string');
-    if (settings.includes(`${accessed}`)) return ANY;
-    if (settings.length === 0 || settings.length > MOST_SETTINGS) return ANY;
+    if (settings.includes(`${accessed}`)) return ANY_SETTINGS;
+    if (settings.length === 0 || settings.length > MOST_SETTINGS) return ANY_SETTINGS;
     const found: SettingValues[] = [];
     for (let bits = 0; bits < 1 << settings.length; bits++) {
       const values = new Map(settings.map((name, i) => [name, (bits & (1 << i)) !== 0] as const));
@@ -77,11 +78,13 @@ export class SettingTests {
         const untaken = new Map<number, number[]>();
         for (const { block, setting, set, unset } of decisions)
           addAll(untaken, block, (values.get(`${setting}`) ?? setting) === true ? unset : set);
-        return runsWithout(this.pt.methodConstraints(method).body, at.block, untaken);
+        return (
+          decisions.length === 0 || runsWithout(this.pt.methodConstraints(method).body, at.block, untaken)
+        );
       });
       if (isReached) found.push(values);
     }
-    return found.length === 0 ? ANY : found;
+    return found.length === 0 ? ANY_SETTINGS : found;
   }
 
   /** The class that extends all others; −1 where there is none. */

@@ -1,11 +1,9 @@
 /** What is known of one side of a pair: the thread, its path, the locks and the code of the access. */
-
-import type { ObjectId } from '../../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../../program/index.js';
 import { isOfFinalizer } from '../../program/index.js';
 import type { AccessSite, RacePair, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot } from '../../threads/index.js';
-import { getOrMake, IntVec } from '../../util/index.js';
+import { getOrMake } from '../../util/index.js';
 import { lockNamed } from '../advice/index.js';
 import { type KnownSide, prettyClass } from '../names/index.js';
 import type { Side } from '../types.js';
@@ -13,11 +11,13 @@ import { CallsOnNew } from './calls-on-new.js';
 import type { CodeSorts } from './code-sorts.js';
 import type { EventTypes } from './event-types.js';
 import { HiddenMethods, nestOf, nestOfMethod } from './families.js';
+import { GivenCalls } from './given-calls.js';
 import { GivenToSeveral } from './given-to-several.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { OwnReads } from './own-reads.js';
+import { OwnState } from './own-state.js';
 import { SerialExecutors } from './serial-executors.js';
 import { SetUps } from './set-ups.js';
 import type { SignalInput } from './signal-input.js';
@@ -51,10 +51,12 @@ export class SideSource {
   private readonly callsOnNew: CallsOnNew;
   private readonly oneObject: OneObjectClasses;
   private readonly ownReads: OwnReads;
+  private readonly ownState: OwnState;
   private readonly steps: ThreadSteps;
   private readonly serial: SerialExecutors;
   private readonly views: Views;
   private readonly ledTo: LedTo;
+  private readonly givenCalls: GivenCalls;
   private readonly givenToSeveral: GivenToSeveral;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
@@ -75,9 +77,11 @@ export class SideSource {
     this.callsOnNew = new CallsOnNew(pt, input.isClient);
     this.views = new Views(pt);
     this.ledTo = new LedTo(pt);
+    this.givenCalls = new GivenCalls(pt);
     this.givenToSeveral = new GivenToSeveral(pt);
     this.oneObject = new OneObjectClasses(pt);
     this.ownReads = new OwnReads(pt);
+    this.ownState = new OwnState(pt);
     this.steps = new ThreadSteps(pt, threads);
     this.serial = new SerialExecutors(pt);
   }
@@ -130,15 +134,18 @@ export class SideSource {
       this.sides.set(number, known);
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
-    const giving = {
-      ...this.givingOf(instance, known),
-      isOfGivenCall: this.isOfGivenCall(instance, sides[which].witnessPath),
-    };
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    const own = this.ownState.of(known, object, instances.siteOf(instance));
+    const { root: thread, edges } = sides[which].witnessPath;
+    const contexts = [...edges.map((e) => this.input.pt.calls.callerOf(e)), instances.contextOf(instance)];
+    const isOfGivenCall = this.givenCalls.has(object, this.input.threads.roots[thread], contexts);
+    const giving = { ...this.givingOf(instance, known), isOfGivenCall };
     if (place === PLAIN && Object.values(giving).every((value) => value === undefined || value === false))
-      return known;
+      return own;
     const { isOwnRead, ...placing } = place;
     const code = isOwnRead && known.order.isMaking ? 'constructor' : known.code;
-    return { ...known, ...placing, ...giving, code };
+    return { ...own, ...placing, ...giving, code };
   }
 
   private ownThreadsOf(
@@ -182,30 +189,6 @@ export class SideSource {
       root === 'open' && run !== undefined && others.length === 0 && this.program.isApplication(cls);
     if (!isStep || !this.givenToSeveral.hasAlikeOf(cls, run)) return NOT_GIVEN;
     return { ...NOT_GIVEN, isStepOfSeveral: true };
-  }
-
-  /** Does missing code call a function on the path that one method has made together with the object that is raced on? */
-  private isOfGivenCall(instance: number, { root, edges }: WitnessPath): boolean {
-    const { instances, locations } = this.input.races;
-    const { calls, heap } = this.input.pt;
-    const { kind, edge } = this.input.threads.roots[root];
-    const object = locations.objectOf(instances.locationOf(instance));
-    if (kind !== 'thread' || edge < 0 || object < 0) return false;
-    const starter = this.program.method(calls.methodOf(calls.callerOf(edge))).owner;
-    if (this.program.class(starter).origin !== 'phantom') return false;
-    const contexts = [...edges.map((e) => calls.callerOf(e)), instances.contextOf(instance)];
-    const isOwn = (cs: number): boolean =>
-      this.program.isApplication(this.program.method(calls.methodOf(cs)).owner);
-    const first = contexts.find(isOwn);
-    if (first === undefined || this.program.method(calls.methodOf(first)).isStatic) return false;
-    const makerOf = (each: ObjectId): MethodId => {
-      const site = heap.siteOf(each);
-      return site < 0 ? -1 : heap.sites[site].method;
-    };
-    const given = new IntVec();
-    this.input.pt.objects(first, 0, given);
-    const maker = makerOf(object);
-    return maker >= 0 && given.length > 0 && [...given.view()].every((each) => makerOf(each) === maker);
   }
 
   /** Does a `Cleaner` start the thread? Its actions run when nobody has the object that they were registered for. */

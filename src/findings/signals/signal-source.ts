@@ -125,7 +125,7 @@ export class SignalSource {
       isRegistry:
         state === 'collection' &&
         writes.length > 0 &&
-        writes.every(({ site, locks }) => locks.length === 0 && this.registries.isFilledBy(site)),
+        writes.every(({ site }) => this.registries.isFilledBy(site)),
       isFlag: isField && this.placed.isFlag(places, group),
       isSameForAll: isField && this.placed.isSameForAll(writes, group),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),

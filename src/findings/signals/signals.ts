@@ -157,7 +157,7 @@ export interface Signals {
   readonly isCompound: boolean;
   /** A method reads the reference twice without a lock, and another one sets it to null. */
   readonly isReadAgain: boolean;
-  /** A collection that only methods fill without a lock which register something for later (`registries.ts`). */
+  /** A collection that only methods fill which register something for later (`registries.ts`). */
   readonly isRegistry: boolean;
   /** A boolean that nothing changes by what it was, or looks at and changes without a lock; no loop waits for it. */
   readonly isFlag: boolean;

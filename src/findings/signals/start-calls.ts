@@ -5,7 +5,7 @@
  */
 import type { Spot } from '../../ir/index.js';
 import { type ObjectId, type PointsTo, referenceFields } from '../../pointsto/index.js';
-import type { MethodId } from '../../program/index.js';
+import type { ClassId, MethodId, Program } from '../../program/index.js';
 import type { Threads } from '../../threads/index.js';
 import { addTo, IntVec } from '../../util/index.js';
 
@@ -15,6 +15,7 @@ const MOST_CALLS = 3;
 /** Methods of models between the call of the program and the start, and objects that hold one another there. */
 const MOST_MODELS = 30;
 const MOST_TASKS = 30;
+
 const TASKS = ['java/lang/Runnable', 'java/util/concurrent/Callable'];
 
 /** A call that starts a thread of a group, or leads to its start. */
@@ -127,7 +128,7 @@ export class StartCalls {
       if (all.size > MOST_TASKS || cls < 0 || !program.isJdk(cls)) continue;
       found.length = 0;
       for (const key of referenceFields(program, cls)) this.pt.fieldObjects(object, key, found);
-      for (const held of found.view()) if (this.isTask(held)) all.add(held);
+      for (const held of found.view()) if (isTaskClass(program, heap.classOf(held))) all.add(held);
     }
     return [...all];
   }
@@ -137,12 +138,6 @@ export class StartCalls {
     const { calls, program } = this.pt;
     const isMember = !program.method(calls.methodOf(calls.callerOf(edge))).isStatic;
     return isMember && this.pt.callOf(edge).args.slice(1).includes(0);
-  }
-
-  private isTask(object: ObjectId): boolean {
-    const { heap, program } = this.pt;
-    const cls = heap.classOf(object);
-    return cls >= 0 && TASKS.some((task) => program.isSubclass(cls, program.findClass(task)));
   }
 
   /** Calls of a method context by the program's code. */
@@ -173,4 +168,9 @@ export function isOnThis(pt: PointsTo, edge: number): boolean {
   const { calls, program } = pt;
   const isMember = (cs: number): boolean => !program.method(calls.methodOf(cs)).isStatic;
   return isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && pt.callOf(edge).args[0] === 0;
+}
+
+/** Is a class one of tasks, which threads run? */
+export function isTaskClass(program: Program, cls: ClassId): boolean {
+  return cls >= 0 && TASKS.some((task) => program.isSubclass(cls, program.findClass(task)));
 }

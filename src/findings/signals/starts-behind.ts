@@ -5,9 +5,10 @@
  * says that they begin something, in what a thread of the program runs first, where it happens only once, under a lock, and in
  * methods that wait for threads afterwards. It decides how prominently a finding is told (`likely-order.ts`).
  */
-import { comesAfter, type Spot } from '../../ir/index.js';
+import { type Body, comesAfter, type Spot } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
+import { getOrMake } from '../../util/index.js';
 import type { Start, StartCalls } from './start-calls.js';
 
 /** Names of methods that are called once, before others use the object. */
@@ -43,6 +44,9 @@ interface StartBehind {
 }
 
 export class StartsBehind {
+  /** By method: the calls that wait. */
+  private readonly waits = new Map<MethodId, readonly Spot[]>();
+
   /** `isFirstRun`: a method comes to a place only once. */
   constructor(
     private readonly pt: PointsTo,
@@ -85,14 +89,8 @@ export class StartsBehind {
   /** Does a method wait for threads, or for results of tasks, after a place? */
   private waitsAfter(method: MethodId, at: Spot): boolean {
     const { body } = this.pt.methodConstraints(method);
-    return body.blocks.some(({ id, insns }) =>
-      insns.some(
-        (insn, number) =>
-          insn.op === 'invoke' &&
-          WAITS.test(`${insn.method.owner}.${insn.method.name}`) &&
-          comesAfter(body, at, { block: id, insn: number }, () => false),
-      ),
-    );
+    const waits = getOrMake(this.waits, method, () => waitsIn(body));
+    return waits.some((wait) => comesAfter(body, at, wait, () => false));
   }
 
   /** Does one of these methods start a thread of a group before it comes to its place? */
@@ -117,4 +115,14 @@ export class StartsBehind {
       comesAfter(body, start, at, () => false) ? [group] : [],
     );
   }
+}
+
+function waitsIn({ blocks }: Body): Spot[] {
+  return blocks.flatMap(({ id, insns }) =>
+    insns.flatMap((insn, number) =>
+      insn.op === 'invoke' && WAITS.test(`${insn.method.owner}.${insn.method.name}`)
+        ? [{ block: id, insn: number }]
+        : [],
+    ),
+  );
 }

@@ -1,15 +1,15 @@
 /**
- * Types of which a thread sees each value whole, however it gets the value: int and smaller, and objects whose fields are all final
- * (JLS §17.5).
+ * Types of which a thread sees each value whole, however it gets the value, and of which no value changes: int and smaller, and objects
+ * whose fields are all final (JLS §17.5) and have such types again. A final long or double is seen whole, too.
  *
- * Guarantee: for classes of which the scan knows all subclasses. Assumption: no constructor lets its object escape. What final fields
- * lead to may change later; those are locations of their own.
+ * Guarantee: for classes of which the scan knows all subclasses. Assumption: no constructor lets its object escape.
  */
-import { type ClassId, type FieldId, isValueBased, type Program } from '../../program/index.js';
+import { type ClassId, isValueBased, type Program } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 
 const SMALL = /^[ZBCSIF]$/;
-/** Classes of the JDK with final fields; `hash` of a string is worked out alike by all. */
+const PRIMITIVE = /^[ZBCSIFJD]$/;
+/** Classes of the JDK that do not change; `hash` of a string is worked out alike by all. */
 const JDK_FINALS = /^java\/(?:lang\/(?:String|Class|Enum)|io\/File|util\/UUID|math\/Big(?:Integer|Decimal))$/;
 
 export class WholeValues {
@@ -19,28 +19,35 @@ export class WholeValues {
 
   /** By the descriptor of a field. */
   has(desc: string): boolean {
-    return SMALL.test(desc) || (desc.startsWith('L') && this.hasClass(desc.slice(1, -1)));
+    if (desc.length === 1) return SMALL.test(desc);
+    return getOrMake(this.known, desc, () => this.isOfFinals(desc));
   }
 
-  private hasClass(name: string): boolean {
-    return getOrMake(this.known, name, () => {
-      if (isOfJdkFinals(name)) return true;
-      const cls = this.program.findClass(name);
+  /** Do objects of a type lead to nothing that changes? */
+  private isOfFinals(type: string): boolean {
+    // A set that grows while it is walked.
+    const all = new Set([type]);
+    for (const desc of all) {
+      if (PRIMITIVE.test(desc) || isOfJdkFinals(desc.slice(1, -1))) continue;
+      const cls = desc.startsWith('L') ? this.program.findClass(desc.slice(1, -1)) : -1;
       if (cls < 0 || this.program.isJdk(cls) || this.program.class(cls).isInterface) return false;
-      const all = this.program.concreteSubclasses(cls);
-      return all.length > 0 && all.every((each) => this.isOfFinals(each));
-    });
+      const classes = this.program.concreteSubclasses(cls);
+      if (classes.length === 0 || !classes.every((each) => this.addFields(each, all))) return false;
+    }
+    return true;
   }
 
-  private isOfFinals(cls: ClassId): boolean {
+  /** The types of the fields of a class; false where one of these changes, or where not all are known. */
+  private addFields(cls: ClassId, types: Set<string>): boolean {
     const { name, origin, superclass, fields } = this.program.class(cls);
     if (this.program.isJdk(cls)) return name === 'java/lang/Object' || isOfJdkFinals(name);
     if (origin === 'phantom' || superclass < 0) return false;
-    const isFixed = (id: FieldId): boolean => {
-      const { isStatic, isFinal } = this.program.field(id);
-      return isStatic || isFinal;
-    };
-    return fields.every(isFixed) && this.isOfFinals(superclass);
+    for (const id of fields) {
+      const { isStatic, isFinal, desc } = this.program.field(id);
+      if (!isStatic && !isFinal) return false;
+      if (!isStatic) types.add(desc);
+    }
+    return this.addFields(superclass, types);
   }
 }
 

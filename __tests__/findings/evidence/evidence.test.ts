@@ -14,6 +14,8 @@ const WRITER: SideSignals = {
   insider: undefined,
   isGuessed: false,
   runs: new Set(),
+  begin: new Set(),
+  executor: -1,
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,
@@ -31,12 +33,19 @@ const WRITER: SideSignals = {
   isLedNowhere: false,
   isLedAsAnything: false,
   stores: undefined,
+  isUpdate: false,
   oneObjectOf: -1,
   givenTo: undefined,
   isStepOfSeveral: false,
+  isOfGivenCall: false,
   order: {
+    start: 1,
     group: 0,
-    starts: new Set(),
+    begins: new Set(),
+    awaits: new Set(),
+    settings: [new Map()],
+    entry: { method: 1, at: { block: 0, insn: 0 } },
+    isOfRun: false,
     started: new Set(),
     sets: new Set(),
     tested: new Set(),
@@ -79,10 +88,14 @@ const PLAIN: Signals = {
   lockedWrites: 0,
   isCompound: false,
   isReadAgain: false,
+  isRegistry: false,
   isFlag: false,
   isSameForAll: false,
   isSetting: false,
   isSetAtStart: false,
+  isWhole: false,
+  isReplacedUnderLock: false,
+  isTakenTwice: false,
   isCache: false,
   isPureValue: false,
   singleUser: undefined,
@@ -117,6 +130,18 @@ const fresh = (fields: number[]) => ({ ...WRITER.order, fresh: new Set(fields) }
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
 const ofRunning = { order: { ...WRITER.order, isOfRunning: true } };
 const runs = (...methods: number[]) => ({ runs: new Set(methods) });
+const awaits = (...threads: number[]) => ({ order: { ...WRITER.order, awaits: new Set(threads) } });
+const startsLater = (...threads: number[]) => ({ order: { ...WRITER.order, begins: new Set(threads) } });
+const begins = (root: 'thread' | 'open', ...threads: number[]) => ({ root, begin: new Set(threads) });
+const entersAt = (method: number, insn: number) => ({
+  ...WRITER.order,
+  entry: { method, at: { block: 0, insn } },
+});
+const OF_RUN = { order: { ...WRITER.order, isOfRun: true } };
+const withSetting = (...values: boolean[]) => ({
+  order: { ...WRITER.order, settings: values.map((is) => new Map([['9', is]])) },
+});
+const TASK = { root: 'thread', executor: 7 } as const;
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -204,6 +229,125 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'stale-value',
     { finding: { isReference: false, lockedWrites: 1 } },
     { finding: { isReference: false, lockedWrites: 1 }, writer: LOCKED, other: OTHER },
+  ],
+  [
+    'stale-value',
+    { finding: { isWhole: true, isReplacedUnderLock: true, lockedWrites: 1 } },
+    { finding: { isWhole: true, lockedWrites: 1 } },
+  ],
+  [
+    'stale-value',
+    { finding: { isWhole: true, isReplacedUnderLock: true, lockedWrites: 1 } },
+    { finding: { isReplacedUnderLock: true, lockedWrites: 1 } },
+  ],
+  [
+    'looks-before-lock',
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) } },
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(2, 4) } },
+  ],
+  [
+    'looks-before-lock',
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) } },
+    { writer: { ...LOCKED, isUpdate: true }, other: { order: entersAt(1, 4) } },
+  ],
+  [
+    'looks-before-lock',
+    { writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) } },
+    { writer: { ...LOCKED, order: entersAt(1, 4) } },
+  ],
+  [
+    'stale-value',
+    { finding: { isReference: false, lockedWrites: 1 }, writer: { ...LOCKED, order: entersAt(1, 4) } },
+    {
+      finding: { isReference: false, lockedWrites: 1 },
+      writer: { ...LOCKED, isUpdate: true, order: entersAt(1, 4) },
+    },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true }, other: LOCKED },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true, isWhole: true } },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true, isTakenTwice: true } },
+  ],
+  ['registered-before', { finding: { isRegistry: true } }, {}],
+  [
+    'before-start',
+    { writer: startsLater(3), other: { order: { ...WRITER.order, start: 3 } } },
+    { writer: startsLater(4), other: { order: { ...WRITER.order, start: 3 } } },
+  ],
+  ['before-threads', { writer: awaits(3), other: begins('thread', 3) }, { writer: awaits(3) }],
+  [
+    'before-threads',
+    { writer: awaits(3, 4), other: begins('thread', 3, 4) },
+    { writer: awaits(3), other: begins('thread', 3, 4) },
+  ],
+  [
+    'before-threads',
+    { writer: startsLater(3), other: begins('open', 3) },
+    { writer: startsLater(3), other: begins('thread', 3) },
+  ],
+  [
+    'before-threads',
+    { writer: startsLater(3), other: begins('open', 3) },
+    { writer: startsLater(3), other: { ...begins('open', 3), ...LOCKED } },
+  ],
+  ['within-runs', { writer: OF_RUN, other: OF_RUN }, { writer: OF_RUN }],
+  [
+    'within-runs',
+    { writer: OF_RUN, other: OF_RUN },
+    { writer: OF_RUN, other: { ...OF_RUN, root: 'thread' } },
+  ],
+  [
+    'within-runs',
+    { writer: OF_RUN, other: OF_RUN },
+    { finding: { isStatic: true }, writer: OF_RUN, other: OF_RUN },
+  ],
+  ['within-runs', { writer: OF_RUN, other: OF_RUN }, { writer: OF_RUN, other: { ...OF_RUN, named: 'Pool' } }],
+  [
+    'before-threads',
+    { writer: awaits(3), other: begins('thread', 3) },
+    { writer: { ...awaits(3), named: 'Pool' }, other: begins('thread', 3) },
+  ],
+  [
+    'registered-before',
+    { finding: { isRegistry: true } },
+    { finding: { isRegistry: true, guard: guard(1, 2) } },
+  ],
+  [
+    'old-object',
+    { finding: { isReplacedUnderLock: true } },
+    { finding: { isReplacedUnderLock: true, claim: '@GuardedBy("this")' } },
+  ],
+  ['other-settings', { writer: withSetting(true), other: withSetting(false) }, { writer: withSetting(true) }],
+  [
+    'other-settings',
+    { writer: withSetting(true), other: withSetting(false) },
+    { writer: withSetting(true), other: withSetting(true, false) },
+  ],
+  ['tasks-in-turn', { writer: TASK, other: TASK }, { writer: TASK, other: { ...TASK, executor: 8 } }],
+  [
+    'tasks-in-turn',
+    { writer: TASK, other: TASK },
+    { finding: { isStatic: true }, writer: TASK, other: TASK },
+  ],
+  [
+    'tasks-in-turn',
+    { writer: TASK, other: { ...TASK, ...LOCKED, root: 'open' } },
+    { writer: TASK, other: { ...TASK, root: 'open', named: 'Pool' } },
+  ],
+  [
+    'given-with-its-object',
+    { writer: { isOfGivenCall: true }, other: { isOfGivenCall: true } },
+    { writer: { isOfGivenCall: true } },
   ],
   [
     'idempotent-cache',
@@ -421,7 +565,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { root: 'thread' } }],
   ['set-up', { writer: PREPARES }, { finding: { family: new Set(['org.acme.Desk']) }, writer: PREPARES }],
-  ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { write: true } }],
+  ['set-up', { other: PREPARES }, { other: { ...PREPARES, setsUp: 'org.acme.Desk' } }],
   ['set-up', { writer: PREPARES }, { finding: { isStatic: true }, writer: PREPARES }],
   ['filled-when-new', { writer: FILLS }, { writer: { ...FILLS, named: 'Pool' } }],
   [

@@ -254,6 +254,19 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       'it is a setting: only setters and methods that start its object write it',
   },
   {
+    // Whoever sets the object up registers what it needs before threads use it. Nobody guards that, and nothing takes it out again.
+    fact: 'registered-before',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: ({ isRegistry, guard, signs, given }) =>
+      isRegistry &&
+      guard === undefined &&
+      given === undefined &&
+      saying('declared', signs) === undefined &&
+      'only methods fill it that register something, mostly before threads use the object',
+  },
+  {
     // Both sides hold locks that may be one and the same object.
     fact: 'lock-may-be-shared',
     about: 'against',

@@ -1,5 +1,5 @@
 /** What evidence asks of the two sides of a pair. */
-import type { FieldId, MethodId } from '../../program/index.js';
+import type { MethodId } from '../../program/index.js';
 import { lockNamed } from '../advice/index.js';
 import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
 import { saying, strongest } from './evidence-rule.js';
@@ -128,8 +128,29 @@ export function areSteps(side: SideSignals, other: SideSignals): boolean {
   return other.runs.size === 1 && [...runs].every((method) => other.runs.has(method));
 }
 
+/**
+ * Does each side belong to tasks that one executor with one thread runs, or does a client call a step of these? The lock of a step may be
+ * there for those who look at what the thread alone changes.
+ */
+export function areOfOneExecutor(sides: PairSignals): boolean {
+  const [{ executor }] = sides;
+  const isMeant = ({ root, named, isStepOfSeveral }: SideSignals): boolean =>
+    root === 'thread' || (named === undefined && !isStepOfSeveral);
+  return executor >= 0 && sides.every((side) => side.executor === executor && isMeant(side));
+}
+
 export function isBareRead({ write, locks }: SideSignals): boolean {
   return !write && locks.length === 0;
+}
+
+/** Does one method lead to a read without a lock on the first side, and further down to an update under a lock on the second one? */
+export function areLookAndUpdate(side: SideSignals, other: SideSignals): boolean {
+  const [{ entry: first }, { entry: then }] = [side.order, other.order];
+  const isBefore =
+    first.at.block < then.at.block || (first.at.block === then.at.block && first.at.insn < then.at.insn);
+  return (
+    isBareRead(side) && other.isUpdate && other.locks.length > 0 && first.method === then.method && isBefore
+  );
 }
 
 export function areSetters(sides: PairSignals): boolean {
@@ -152,12 +173,10 @@ export function isMadeBefore(
   return !isStatic || (oneObjectOf >= 0 && oneObjectOf === only);
 }
 
+/** Is one side in a call that sets the object up, before others have it? */
 export function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {
-  return (
-    !isStatic &&
-    sides.every(({ root }) => root !== 'thread') &&
-    sides.every(({ write, setsUp }) => !write || (setsUp !== undefined && family.has(setsUp)))
-  );
+  const isSettingUp = ({ setsUp }: SideSignals): boolean => setsUp !== undefined && family.has(setsUp);
+  return !isStatic && sides.every(({ root }) => root !== 'thread') && sides.some(isSettingUp);
 }
 
 /** Is each write in a call that the code under scan makes on what it has just made? */
@@ -173,42 +192,6 @@ export function isEitherWay(
   [a, b]: PairSignals,
 ): boolean {
   return holds(a, b) || holds(b, a);
-}
-
-/** Does the first side set a volatile field that the second one has found set? */
-export function areInTurn({ order }: SideSignals, { order: other }: SideSignals): boolean {
-  return [...order.sets].some((field) => other.tested.has(field));
-}
-
-/** Does the first side come after a flag is set for good, and the second one, with a lock, where the flag is not set? */
-export function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
-  return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
-}
-
-/** Does the first side come behind code that fills a field, and the second one, with a lock, where the field is not filled yet? */
-export function areFilled({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
-  return (
-    locks.length > 0 && [...order.filled].some((field) => other.open.has(field) && !order.open.has(field))
-  );
-}
-
-/**
- * Does the first side use the object that code which fills a field has taken out of it, and the second one, with a lock, come where
- * this field was found unset and given that object?
- */
-export function areTaken(
-  { order, write }: SideSignals,
-  { order: other, locks }: SideSignals,
-  holder: FieldId,
-): boolean {
-  return (
-    holder >= 0 &&
-    !write &&
-    order.taken === holder &&
-    !order.fresh.has(holder) &&
-    locks.length > 0 &&
-    other.fresh.has(holder)
-  );
 }
 
 /**
@@ -232,9 +215,4 @@ export function areOfEvents(sides: PairSignals, { isOfEvents: isComponent }: Sig
 /** Does each side use what belongs to the thread that runs it? Then one object is used by one thread. */
 export function areOfRunning(sides: PairSignals): boolean {
   return sides.every(({ order }) => order.isOfRunning);
-}
-
-/** Has each side found a flag unset and set it? Only one of two threads can. */
-export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
-  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }

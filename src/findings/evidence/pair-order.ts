@@ -1,17 +1,21 @@
 /** Evidence that one side of a pair of accesses comes before the other: as objects are made and set up, or by what is likely. */
 
-import type { PairSignals, Signals } from '../signals/index.js';
+import { areOfOtherSettings, type PairSignals, type Signals } from '../signals/index.js';
 import type { Rule } from './evidence-rule.js';
 import {
+  areBeforeThreads,
   areClosed,
   areFilled,
-  areInSetUp,
   areInTurn,
+  areTaken,
+  areWon,
+  isSaidToBeShared,
+} from './order-facts.js';
+import {
+  areInSetUp,
   areOfAskedThread,
   areOfRunning,
   areOnNew,
-  areTaken,
-  areWon,
   isEitherWay,
   isMadeBefore,
 } from './pair-facts.js';
@@ -31,8 +35,40 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -5,
     isNote: true,
     says: ([a, b]) =>
-      (a.order.starts.has(b.order.group) || b.order.starts.has(a.order.group)) &&
+      (a.order.begins.has(b.order.start) || b.order.begins.has(a.order.start)) &&
       'one side probably runs before the other thread starts',
+  },
+  {
+    // Code prepares what its threads use, starts them and waits for their end, all in one call: only two such calls at once could
+    // meet. A client that calls a step of such a thread is a guess.
+    fact: 'before-threads',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, finding) =>
+      isEitherWay((a, b) => areBeforeThreads(a, b, finding), sides) &&
+      'one side runs before the threads are started to which the other side belongs',
+  },
+  {
+    // What starts the code's threads and waits for them is mostly called by one thread, which has the object for itself.
+    fact: 'within-runs',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, finding) =>
+      !finding.isStatic &&
+      sides.every((side) => side.root === 'open' && side.order.isOfRun && !isSaidToBeShared(side, finding)) &&
+      'each side is in a call that starts threads and waits for them',
+  },
+  {
+    // An object is set to work in one way or another before threads use it. That nobody changes a setting later was not proved.
+    fact: 'other-settings',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: ([{ order: a }, { order: b }]) =>
+      areOfOtherSettings(a.settings, b.settings) &&
+      'the two sides run only with different settings of the object',
   },
   {
     // One side sets a volatile field when it is done, and the other waits for that. That the field is set only once was not proved.
@@ -102,6 +138,6 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, finding) => areInSetUp(sides, finding) && 'it is written only while its object is set up',
+    says: (sides, finding) => areInSetUp(sides, finding) && 'one side runs only while its object is set up',
   },
 ];

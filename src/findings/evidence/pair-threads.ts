@@ -2,7 +2,15 @@
 
 import type { PairSignals, Signals } from '../signals/index.js';
 import { type Rule, saying } from './evidence-rule.js';
-import { areOfEvents, areOneTask, areOnGiven, areSteps, isEitherWay, isUnsuspecting } from './pair-facts.js';
+import {
+  areOfEvents,
+  areOfOneExecutor,
+  areOneTask,
+  areOnGiven,
+  areSteps,
+  isEitherWay,
+  isUnsuspecting,
+} from './pair-facts.js';
 
 export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   {
@@ -72,6 +80,30 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides) =>
       isEitherWay(areSteps, sides) &&
       'in the code under scan, a single thread does both, one after the other',
+  },
+  {
+    // The executor of an object runs the tasks that use the state of that object. That both sides are about one such object and its
+    // own executor was not proved.
+    fact: 'tasks-in-turn',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      !isEitherWay(areSteps, sides) &&
+      areOfOneExecutor(sides) &&
+      'in the code under scan, an executor with one thread does both, one after the other',
+  },
+  {
+    // A method makes an object, and functions that fill it, which it gives to others: mostly these are called before it goes on. What
+    // is known of the code that gets them is only its name.
+    fact: 'given-with-its-object',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.every(({ isOfGivenCall }) => isOfGivenCall) &&
+      'the method that creates it passes both sides as functions to missing code, which probably calls them at once',
   },
   {
     // Components of AWT and Swing are for one thread. That callers keep to that is what their documentation asks.

@@ -2,12 +2,22 @@
 
 import type { PairSignals, Signals } from '../signals/index.js';
 import type { Rule } from './evidence-rule.js';
-import { areSetters, isBareRead, isOneLocked } from './pair-facts.js';
+import { areLookAndUpdate, areSetters, isBareRead, isEitherWay, isOneLocked } from './pair-facts.js';
 
 /** Collections of the JDK whose methods lock themselves, and whose enumerations throw nothing when the table is changed. */
 const LOCKING_TABLE = /^(?:Hashtable|Properties)$/;
 
 export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // What the method does with the value that it has seen rests on an update which comes only afterwards: two threads may see one value.
+    fact: 'looks-before-lock',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, { state }) =>
+      state === 'field' &&
+      isEitherWay(areLookAndUpdate, sides) &&
+      'one method reads it without the lock, and then updates it with the lock',
+  },
   {
     // Whichever comes last, the field holds the same.
     fact: 'same-value',
@@ -127,17 +137,18 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'an Enumeration continues despite concurrent changes',
   },
   {
-    // A number or flag that is written under a lock and read without: at worst the reader is late.
+    // A number, a flag or an object that never changes, written under a lock and read without: at worst the reader is late.
     fact: 'stale-value',
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, { state, isReference, writes, lockedWrites }) =>
+    says: (sides, { state, isReference, isWhole, isReplacedUnderLock, writes, lockedWrites }) =>
       state === 'field' &&
-      !isReference &&
+      (!isReference || (isWhole && isReplacedUnderLock)) &&
       writes > 0 &&
       writes === lockedWrites &&
       sides.some(isBareRead) &&
+      !isEitherWay(areLookAndUpdate, sides) &&
       'at worst a reader sees an old value',
   },
   {
@@ -154,6 +165,23 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       writes === lockedWrites &&
       sides.some((side) => isBareRead(side) && side.code === 'compared') &&
       'at worst a reader compares an old value',
+  },
+  {
+    // Who prepares an object gives the field its object under a lock, and nobody takes that away again. Who reads the field without
+    // the lock has one that was right before.
+    fact: 'old-object',
+    about: 'against',
+    weight: -1,
+    isDoubt: true,
+    says: (sides, { state, isReference, isWhole, isReplacedUnderLock, isTakenTwice, claim }) =>
+      state === 'field' &&
+      claim === undefined &&
+      isReference &&
+      !isWhole &&
+      isReplacedUnderLock &&
+      !isTakenTwice &&
+      sides.some(isBareRead) &&
+      'at worst a reader gets the object that the field held before',
   },
   {
     // A wrong number in a text harms nobody.

@@ -23,6 +23,9 @@ const SETTER = /^set[A-Z]/;
 /** Methods with such names that give nothing back log, in all libraries that do. What a program prints may be its result. */
 const LOGS = /^(?:trace|debug|info|warn|warning|error|fatal|severe|fine|finer|finest|config|log)$/;
 
+/** Where a method accesses something. */
+export type AccessPlace = Pick<AccessSite, 'method' | 'block' | 'insn' | 'write'>;
+
 /** Values that stores and returns are followed through. */
 const MAX_STEPS = 20;
 const MAX_VALUES = 200;
@@ -36,7 +39,7 @@ export class CodeSorts {
    * Does the access store what the method was given, or a value computed from it, in a field of its own object (or a static one),
    * without a look at the field before? It has to be all that the method changes, unless the name is that of a setter.
    */
-  isSetter({ method, block, insn, write }: AccessSite): boolean {
+  isSetter({ method, block, insn, write }: AccessPlace): boolean {
     const body = this.program.body(method);
     const store = body?.blocks[block]?.insns[insn];
     if (!write || body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
@@ -199,6 +202,14 @@ export class CodeSorts {
           return false;
     const uses = usesIn(body).get(load.dst) ?? [];
     return uses.length > 0 && uses.every(({ op }) => op === 'if');
+  }
+
+  /** Is the value that the access reads only compared? */
+  isTested({ method, block, insn }: AccessPlace): boolean {
+    const body = this.program.body(method);
+    const load = body?.blocks[block]?.insns[insn];
+    if (body === undefined || (load?.op !== 'getfield' && load?.op !== 'getstatic')) return false;
+    return (usesIn(body).get(load.dst) ?? []).every(({ op }) => op === 'if');
   }
 
   /** Does the access ask a collection of the JDK how many elements it has, or whether it has any? */

@@ -17,8 +17,8 @@ import {
 import { ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
 import type { ClassId, MethodId } from '../../program/index.js';
 import { addTo, getOrMake, IntVec } from '../../util/index.js';
+import { isTaskClass } from './start-calls.js';
 
-const TASKS = ['java/lang/Runnable', 'java/util/concurrent/Callable'];
 /** Fields between what a task is given and what is raced on. */
 const MOST_FIELDS = 2;
 
@@ -127,22 +127,16 @@ export class GivenToSeveral {
   private giftsOf(method: MethodId, insn: Insn, block: number): readonly Gift[] {
     if (insn.op === 'lambda') {
       const { interfaceType, implementation } = insn.site;
-      if (!this.isTask(interfaceType)) return [];
+      if (!isTaskClass(this.pt.program, this.pt.program.findClass(interfaceType))) return [];
       const task = `${implementation.member.owner}.${implementation.member.name}`;
       return insn.captures.map((value) => ({ value, task, block }));
     }
     if (insn.op !== 'invoke' || insn.kind === 'static') return [];
     const { owner, name } = insn.method;
-    if (name !== '<init>' || !this.isTask(owner)) return [];
+    if (name !== '<init>' || !isTaskClass(this.pt.program, this.pt.program.findClass(owner))) return [];
     // A constructor that calls another one makes nothing new.
     const isOwn = insn.args[0] === 0 && this.pt.program.method(method).name === '<init>';
     return isOwn ? [] : insn.args.slice(1).map((value) => ({ value, task: owner, block }));
-  }
-
-  private isTask(name: string): boolean {
-    const { program } = this.pt;
-    const cls = program.findClass(name);
-    return cls >= 0 && TASKS.some((task) => program.isSubclass(cls, program.findClass(task)));
   }
 
   /** Arrays and collections in fields of what is given, and what final fields lead to, are given with it. */

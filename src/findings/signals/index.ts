@@ -7,5 +7,6 @@
 
 export { nestOf } from './families.js';
 export { GivenObjects } from './given-objects.js';
+export { areOfOtherSettings } from './setting-tests.js';
 export { SignalSource } from './signal-source.js';
 export type { Accessed, ClassSign, ClassSigns, PairSignals, SideSignals, Signals } from './signals.js';

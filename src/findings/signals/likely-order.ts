@@ -1,7 +1,7 @@
 /**
  * Order that accesses likely have and that is not proved. One access likely comes before another one where
  *
- * - it comes before the start of the other's thread;
+ * - it comes before the start of the other's thread (`starts-behind.ts`);
  * - a volatile field is set behind it, and the other one comes where that field was found set;
  * - it is done under a lock where a flag is unset, and the flag is set for good, under a lock, before the other one;
  * - it is done where a field is unset, and the other one comes behind code that fills the field (`filled-fields.ts`);
@@ -11,9 +11,8 @@
  * Accesses that the code makes only in a thread that it has checked for are likely in order, too (`thread-tests.ts`).
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. A thread that is started again, or
- * a field that is set again, breaks the order. So a start counts only in constructors, in methods whose name says that they begin
- * something, in what a thread of the program runs first, and where it happens only once, under a lock. A field counts only where a
- * thread of the program sets it, or code that has found it unset.
+ * a field that is set again, breaks the order. A field counts only where a thread of the program sets it, or code that has found it
+ * unset.
  */
 import { comesAfter, runsWithout, type Spot } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
@@ -21,17 +20,23 @@ import type { FieldId, MethodId } from '../../program/index.js';
 import type { AccessSite, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot, Threads } from '../../threads/index.js';
 import { getOrMake, SequenceTable } from '../../util/index.js';
+import type { CodeSorts } from './code-sorts.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
 import { RunningThreads } from './running-thread.js';
+import { ownFieldOf, SettingTests, type SettingValues } from './setting-tests.js';
 import { isOnThis, StartCalls } from './start-calls.js';
+import { type Frame, StartsBehind } from './starts-behind.js';
 import { type AskedThread, ThreadTests } from './thread-tests.js';
 
 export interface LikelyOrder {
-  /** The group of the thread. */
+  /** What the thread begins with, a method context, and its group. */
+  readonly start: number;
   readonly group: number;
-  /** Groups of threads that are started behind the access. */
-  readonly starts: ReadonlySet<number>;
+  /** What threads begin with that are started behind the access. */
+  readonly begins: ReadonlySet<number>;
+  /** Those that are started behind the access by code which waits for threads afterwards. */
+  readonly awaits: ReadonlySet<number>;
   /** Groups of threads that constructors on the way to the access may have started by then. */
   readonly started: ReadonlySet<number>;
   /** Volatile fields that are set behind the access. */
@@ -50,25 +55,20 @@ export interface LikelyOrder {
   readonly fresh: ReadonlySet<FieldId>;
   /** The thread that alone makes the access, where the code has checked for it or it is the event thread of AWT and Swing. */
   readonly thread: AskedThread | undefined;
+  /** With which values of settings of the accessed object the access is made (`setting-tests.ts`). */
+  readonly settings: readonly SettingValues[];
+  /** A method on the path starts threads and waits for them. */
+  readonly isOfRun: boolean;
+  /** The first method of the code under scan on the path, and where it goes on. */
+  readonly entry: { readonly method: MethodId; readonly at: Spot };
   /** A constructor makes the access, by itself or in methods that it calls on its own object. */
   readonly isMaking: boolean;
   /** What is accessed belongs to the running thread (`running-thread.ts`). */
   readonly isOfRunning: boolean;
 }
 
-/** Names of methods that are called once, before others use the object. */
-const BEGINS =
-  /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
 /** What starts a thread that runs events, in the models. */
 const EVENTS = 'java/awt/EventQueue$';
-
-/** A place on a path, in the method that has it. */
-interface Frame {
-  readonly method: MethodId;
-  readonly at: Spot;
-  /** What is called there is called on the object of the method itself. */
-  readonly isOnThis: boolean;
-}
 
 /** What is known of a place in a method; as `LikelyOrder` has it, of all places of a path. */
 interface PlaceOrder {
@@ -85,11 +85,13 @@ interface PlaceOrder {
 }
 
 export class LikelyOrders {
+  private readonly settings: SettingTests;
   private readonly flags: LastingFlags;
   private readonly filled: FilledFields;
   private readonly asked: ThreadTests;
   private readonly running: RunningThreads;
   private readonly starts: StartCalls;
+  private readonly behind: StartsBehind;
   /** Places by method, block and instruction: most are on many paths. */
   private readonly places = new SequenceTable();
   private readonly orders: PlaceOrder[] = [];
@@ -99,18 +101,21 @@ export class LikelyOrders {
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
+    sorts: CodeSorts,
   ) {
+    this.settings = new SettingTests(pt, sorts);
     this.flags = new LastingFlags(pt);
     this.filled = new FilledFields(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
     this.running = new RunningThreads(pt);
     this.starts = new StartCalls(pt, threads);
+    this.behind = new StartsBehind(pt, this.starts, (frame) => this.isFirstRun(frame));
   }
 
   /** Of an access on a path: each frame of the path is at some place of its method. */
   of(site: AccessSite, { root, edges }: WitnessPath): LikelyOrder {
     const { calls, program } = this.pt;
-    const { group, kind } = this.threads.roots[root];
+    const { cs, group, kind } = this.threads.roots[root];
     const frames: Frame[] = edges.map((e) => ({
       method: calls.methodOf(calls.callerOf(e)),
       at: this.pt.callOf(e),
@@ -123,17 +128,23 @@ export class LikelyOrders {
     const unset = new Set(places.flatMap((place) => place.unset));
     const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
     const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
+    const behind = this.behind.of(own, kind === 'thread' && !this.starts.isOfPool(cs));
     const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
+      start: cs,
       group,
-      starts: this.startsBehind(own, kind === 'thread'),
-      started: new Set(making.flatMap((frame) => this.startsBefore(frame))),
+      begins: new Set(behind.filter(({ isBegun }) => isBegun).map(({ start }) => start.cs)),
+      awaits: new Set(behind.filter(({ isAwaited }) => isAwaited).map(({ start }) => start.cs)),
+      started: new Set(making.flatMap((frame) => this.behind.startsBefore(frame))),
       sets: new Set(sets),
       tested: new Set([...places.flatMap(({ tested }) => tested), ...settled]),
       closes: new Set([
         ...places.flatMap(({ closes }) => closes),
         ...this.setBeforeStarts(this.threads.roots[root]),
       ]),
+      settings: this.settingsOf(site, frames),
+      entry: own[0] ?? frames[frames.length - 1],
+      isOfRun: own.some(({ method }) => this.behind.isRun(method)),
       thread: this.threadOf(frames, root),
       isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
       isOfRunning: this.running.has(
@@ -146,6 +157,11 @@ export class LikelyOrders {
       taken: this.filled.takenBy(frames),
       fresh: new Set(places.flatMap(({ fresh }) => fresh)),
     };
+  }
+
+  private settingsOf(site: AccessSite, frames: readonly Frame[]): readonly SettingValues[] {
+    const field = ownFieldOf(this.pt, site);
+    return this.settings.before(field < 0 ? [] : ownPart(frames), field);
   }
 
   private orderAt(frame: Frame): PlaceOrder {
@@ -179,40 +195,6 @@ export class LikelyOrders {
     return undefined;
   }
 
-  /**
-   * The groups that the methods of a path start after their places, and never before them. Each method, or one above it that has called
-   * it on its own object, has to begin something. `isRun`: the path is that of a thread.
-   */
-  private startsBehind(frames: readonly Frame[], isRun: boolean): Set<number> {
-    const found = new Set<number>();
-    let begun: Frame[] = [];
-    frames.forEach((frame, i) => {
-      const begins = BEGINS.test(this.pt.program.method(frame.method).name);
-      if (begun.length > 0 || begins) begun.push(frame);
-      const starts = this.startsAfter(frame);
-      if (starts.length > 0 && (begun.length > 0 || (isRun && i === 0) || this.isFirstRun(frame)))
-        for (const group of starts) if (!this.mayStartBefore(begun, group)) found.add(group);
-      if (!frame.isOnThis) begun = [];
-    });
-    return found;
-  }
-
-  /** Does one of these methods start a thread of a group before it comes to its place? */
-  private mayStartBefore(frames: readonly Frame[], group: number): boolean {
-    return frames.some((frame) => this.startsBefore(frame).includes(group));
-  }
-
-  /** The groups that a method starts after a place, and never before it. */
-  private startsAfter({ method, at }: Frame): number[] {
-    const starts = this.starts.in(method);
-    if (starts.length === 0) return [];
-    const { body } = this.pt.methodConstraints(method);
-    const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
-    return starts
-      .filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at))
-      .map(({ group }) => group);
-  }
-
   /** What a method sets before it starts a thread, the thread has behind it. */
   private setBeforeStarts({ cs, kind }: ThreadRoot): readonly FieldId[] {
     if (kind !== 'thread') return [];
@@ -224,14 +206,6 @@ export class LikelyOrders {
       );
       return first?.filter((field) => others.every((fields) => fields.includes(field))) ?? [];
     });
-  }
-
-  private startsBefore({ method, at }: Frame): number[] {
-    const { body } = this.pt.methodConstraints(method);
-    const starts = this.starts.in(method);
-    return starts.flatMap(({ group, at: start }) =>
-      comesAfter(body, start, at, () => false) ? [group] : [],
-    );
   }
 
   /** Fields in which a method stores something after a place, but the default value. */
@@ -279,4 +253,11 @@ export class LikelyOrders {
     const { isVolatile, owner } = this.pt.program.field(field);
     return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
   }
+}
+
+/** The last methods of a path, each of which calls the next one on its own object. */
+function ownPart(frames: readonly Frame[]): readonly Frame[] {
+  let from = frames.length - 1;
+  while (from > 0 && frames[from - 1].isOnThis) from--;
+  return frames.slice(from);
 }

@@ -1,4 +1,5 @@
 /** What the places show that access one thing: whether they read it again, store one constant, set it at the start, and the like. */
+import { comesAfter } from '../../ir/index.js';
 import type { MethodId, Program } from '../../program/index.js';
 import type { AccessSite, Races } from '../../races/index.js';
 import type { Group } from '../group.js';
@@ -8,10 +9,7 @@ import { storesPureValue } from './pure-values.js';
 import type { SetUps } from './set-ups.js';
 import type { Accessed, Signals } from './signals.js';
 import type { StoredValues } from './stored-values.js';
-
-/** Types of which a value is seen whole: int and smaller, and objects with final fields. */
-const WHOLE =
-  /^(?:[ZBCSIF]|Ljava\/lang\/(?:String|Integer|Long|Short|Byte|Character|Boolean|Float|Double);)$/;
+import type { WholeValues } from './whole-values.js';
 
 /** A place that accesses something, with the locks that are held there. */
 export interface Placed {
@@ -25,6 +23,7 @@ export class PlacedAccesses {
     private readonly races: Races,
     private readonly sorts: CodeSorts,
     private readonly stored: StoredValues,
+    private readonly whole: WholeValues,
     private readonly starts: SetUps,
     private readonly isClient: (method: MethodId) => boolean,
   ) {}
@@ -56,15 +55,58 @@ export class PlacedAccesses {
     );
   }
 
-  isSetAtStart(places: readonly Placed[], writes: readonly Placed[]): boolean {
+  isSetAtStart(places: readonly Placed[], writes: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
     const isSet = ({ site }: Placed): boolean =>
       (this.sorts.isSetter(site) || (this.starts.has(site.method) && this.sorts.isOwnSetting(site))) &&
       !this.stored.isUpdate(site);
-    return writes.length > 0 && writes.every(isSet) && !isCompound(places) && !this.isReadAgain(places);
+    // Where nobody has set it yet, who needs it stores a default, which is the same object for all that one may see of it.
+    const isWhole = this.whole.has(this.program.field(key - 1).desc);
+    const isDefault = ({ site }: Placed): boolean =>
+      isWhole &&
+      this.stored.fillsUnset(site) &&
+      (this.sorts.isComputed(site) || this.stored.constantOf(site) !== undefined);
+    const defaults = new Set(writes.filter(isDefault).map(({ site }) => site.method));
+    const others = places.filter(({ site }) => !defaults.has(site.method));
+    return (
+      writes.some(isSet) &&
+      writes.every((write) => isSet(write) || isDefault(write)) &&
+      !this.isCompound(others) &&
+      !this.isReadAgain(places)
+    );
+  }
+
+  /** Are all stores locked, none of null, and none in a method that also reads the field without a lock, as lazy ones do? */
+  isReplacedUnderLock(places: readonly Placed[], writes: readonly Placed[]): boolean {
+    const readers = new Set(bareReads(places).map(({ method }) => method));
+    const isReplacing = ({ site, locks }: Placed): boolean =>
+      locks.length > 0 && !readers.has(site.method) && !this.sorts.isClearing(site);
+    return writes.length > 0 && writes.every(isReplacing) && !this.isReadAgain(places);
+  }
+
+  /** Does a method use what it reads without a lock twice? It may get two objects. */
+  isTakenTwice(places: readonly Placed[]): boolean {
+    const uses = bareReads(places).filter((site) => !this.sorts.isTested(site));
+    return new Set(uses.map(({ method }) => method)).size < uses.length;
+  }
+
+  /** Does a method write without a lock what it has read before without a lock? */
+  isCompound(places: readonly Placed[]): boolean {
+    const bare = places.filter(({ locks }) => locks.length === 0).map(({ site }) => site);
+    const reads = bare.filter(({ write }) => !write);
+    const isAfter = (read: AccessSite, write: AccessSite): boolean => {
+      const body = this.program.body(write.method);
+      const { op } = body?.blocks[write.block]?.insns[write.insn] ?? {};
+      // A call of a collection reads and writes, in whatever order.
+      if (body === undefined || (op !== 'putfield' && op !== 'putstatic')) return true;
+      return comesAfter(body, read, write, () => false);
+    };
+    return bare.some(
+      (site) => site.write && reads.some((read) => read.method === site.method && isAfter(read, site)),
+    );
   }
 
   isFlag(places: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
-    if (this.program.field(key - 1).desc !== 'Z' || isCompound(places)) return false;
+    if (this.program.field(key - 1).desc !== 'Z' || this.isCompound(places)) return false;
     const readers = new Set(places.filter(({ site }) => !site.write).map(({ site }) => site.method));
     // `on = !on` stores a constant on each branch.
     const isUpdate = (site: AccessSite): boolean =>
@@ -79,7 +121,7 @@ export class PlacedAccesses {
     const { desc } = this.program.field(key - 1);
     return (
       isOne ||
-      (WHOLE.test(desc) && writes.length > 0 && writes.every(({ site }) => this.stored.fillsUnset(site)))
+      (this.whole.has(desc) && writes.length > 0 && writes.every(({ site }) => this.stored.fillsUnset(site)))
     );
   }
 
@@ -87,7 +129,9 @@ export class PlacedAccesses {
   isPureValue(writes: readonly Placed[], { key }: Pick<Group, 'key'>): boolean {
     const { desc } = this.program.field(key - 1);
     return (
-      writes.length > 0 && WHOLE.test(desc) && writes.every(({ site }) => storesPureValue(this.program, site))
+      writes.length > 0 &&
+      this.whole.has(desc) &&
+      writes.every(({ site }) => storesPureValue(this.program, site))
     );
   }
 
@@ -114,9 +158,6 @@ export function guardOf(places: readonly Placed[]): Signals['guard'] {
   return best && { lock: best[0], held: best[1], of: places.length };
 }
 
-/** Does a method read and write without a lock? */
-export function isCompound(places: readonly Placed[]): boolean {
-  const bare = places.filter(({ locks }) => locks.length === 0);
-  const readers = new Set(bare.filter(({ site }) => !site.write).map(({ site }) => site.method));
-  return bare.some(({ site }) => site.write && readers.has(site.method));
+function bareReads(places: readonly Placed[]): AccessSite[] {
+  return places.filter(({ site, locks }) => !site.write && locks.length === 0).map(({ site }) => site);
 }

@@ -8,7 +8,7 @@ import type { MethodId } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 import { isMadeIn } from './calls-on-new.js';
 
-const PREPARES = 'init|initiali[sz]e|initiate|set_?[uU]p|configure';
+const PREPARES = 'init|initiali[sz]e|initiate|set_?[uU]p|configure|postConstruct|afterPropertiesSet';
 const NEXT_WORD = '(?:[A-Z_0-9]|$)';
 
 /** `init`, `initializePool`, `initiate`, `setUp`, `configure`; not `initialValue`. */
@@ -45,20 +45,22 @@ export class SetUps {
       for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
         const caller = calls.methodOf(calls.callerOf(edge));
         if (!program.isApplication(program.method(caller).owner) || this.isNamedSo(caller)) continue;
-        if (!this.isOnNew(caller, edge)) return false;
+        if (!isOnNew(this.pt, edge)) return false;
       }
     }
     return true;
-  }
-
-  private isOnNew(caller: MethodId, edge: number): boolean {
-    const { block, insn } = this.pt.callOf(edge);
-    const call = this.pt.methodConstraints(caller).body.blocks[block].insns[insn];
-    return call.op === 'invoke' && isMadeIn(this.pt, caller, call.args[0]);
   }
 
   private isNamedSo(method: MethodId): boolean {
     const { name } = this.pt.program.method(method);
     return name === '<init>' || this.names.test(name);
   }
+}
+
+/** Is a method called on what its caller has just made, or by a constructor on its own object? */
+export function isOnNew(pt: PointsTo, edge: number): boolean {
+  const caller = pt.calls.methodOf(pt.calls.callerOf(edge));
+  const { block, insn } = pt.callOf(edge);
+  const call = pt.methodConstraints(caller).body.blocks[block].insns[insn];
+  return call.op === 'invoke' && call.kind !== 'static' && isMadeIn(pt, caller, call.args[0]);
 }

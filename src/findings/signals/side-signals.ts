@@ -1,7 +1,7 @@
 /** What is known of one side of a pair: the thread, its path, the locks and the code of the access. */
 import type { ClassId, MethodId, Program } from '../../program/index.js';
 import { isOfFinalizer } from '../../program/index.js';
-import type { AccessSite, RacePair } from '../../races/index.js';
+import type { AccessSite, RacePair, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot } from '../../threads/index.js';
 import { getOrMake } from '../../util/index.js';
 import { lockNamed } from '../advice/index.js';
@@ -11,11 +11,14 @@ import { CallsOnNew } from './calls-on-new.js';
 import type { CodeSorts } from './code-sorts.js';
 import type { EventTypes } from './event-types.js';
 import { HiddenMethods, nestOf, nestOfMethod } from './families.js';
+import { GivenCalls } from './given-calls.js';
 import { GivenToSeveral } from './given-to-several.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { OwnReads } from './own-reads.js';
+import { OwnState } from './own-state.js';
+import { SerialExecutors } from './serial-executors.js';
 import { SetUps } from './set-ups.js';
 import type { SignalInput } from './signal-input.js';
 import type { SideSignals } from './signals.js';
@@ -27,7 +30,7 @@ import { Views } from './views.js';
 type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'> & {
   readonly isOwnRead: boolean;
 };
-type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral'>;
+type Giving = Pick<SideSignals, 'givenTo' | 'isStepOfSeveral' | 'isOfGivenCall'>;
 
 const PLAIN: Placing = {
   isOnOthers: false,
@@ -35,7 +38,11 @@ const PLAIN: Placing = {
   isLedAsAnything: false,
   isOwnRead: false,
 };
-const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false };
+/** The code's own threads to which the access belongs. */
+type OwnThread = Pick<SideSignals, 'runs' | 'begin' | 'executor'>;
+
+const NO_OWN_THREADS: OwnThread = { runs: new Set(), begin: new Set(), executor: -1 };
+const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false, isOfGivenCall: false };
 export class SideSource {
   private readonly program: Program;
   private readonly orders: LikelyOrders;
@@ -44,9 +51,12 @@ export class SideSource {
   private readonly callsOnNew: CallsOnNew;
   private readonly oneObject: OneObjectClasses;
   private readonly ownReads: OwnReads;
+  private readonly ownState: OwnState;
   private readonly steps: ThreadSteps;
+  private readonly serial: SerialExecutors;
   private readonly views: Views;
   private readonly ledTo: LedTo;
+  private readonly givenCalls: GivenCalls;
   private readonly givenToSeveral: GivenToSeveral;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
@@ -61,16 +71,19 @@ export class SideSource {
   ) {
     const { pt, threads } = input;
     this.program = pt.program;
-    this.orders = new LikelyOrders(pt, threads);
+    this.orders = new LikelyOrders(pt, threads, sorts);
     this.hidden = new HiddenMethods(pt.program);
     this.setUps = new SetUps(pt);
     this.callsOnNew = new CallsOnNew(pt, input.isClient);
     this.views = new Views(pt);
     this.ledTo = new LedTo(pt);
+    this.givenCalls = new GivenCalls(pt);
     this.givenToSeveral = new GivenToSeveral(pt);
     this.oneObject = new OneObjectClasses(pt);
     this.ownReads = new OwnReads(pt);
+    this.ownState = new OwnState(pt);
     this.steps = new ThreadSteps(pt, threads);
+    this.serial = new SerialExecutors(pt);
   }
 
   forget(): void {
@@ -93,6 +106,7 @@ export class SideSource {
       known = {
         write: site.write,
         stores: this.stored.constantOf(site),
+        isUpdate: this.stored.isUpdate(site),
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
         isFinalizer: isOfFinalizer(this.program, first) || this.isOfCleaner(start),
@@ -109,9 +123,7 @@ export class SideSource {
         isHidden: isOpen && this.hidden.has(root),
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
-        runs: isClient
-          ? new Set()
-          : this.steps.runBy(start.kind, root, sides[which].witnessPath, site.method),
+        ...(isClient ? NO_OWN_THREADS : this.ownThreadsOf(start, root, sides[which].witnessPath, site)),
         isOfEvents: isOpen && this.eventTypes.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
@@ -127,11 +139,30 @@ export class SideSource {
       this.sides.set(number, known);
     }
     const place = getOrMake(this.places, instance, () => this.placeOf(instance));
-    const giving = this.givingOf(instance, known);
-    if (place === PLAIN && giving === NOT_GIVEN) return known;
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    const own = this.ownState.of(known, object, instances.siteOf(instance));
+    const { root: thread, edges } = sides[which].witnessPath;
+    const contexts = [...edges.map((e) => this.input.pt.calls.callerOf(e)), instances.contextOf(instance)];
+    const isOfGivenCall = this.givenCalls.has(object, this.input.threads.roots[thread], contexts);
+    const giving = { ...this.givingOf(instance, known), isOfGivenCall };
+    if (place === PLAIN && Object.values(giving).every((value) => value === undefined || value === false))
+      return own;
     const { isOwnRead, ...placing } = place;
     const code = isOwnRead && known.order.isMaking ? 'constructor' : known.code;
-    return { ...known, ...placing, ...giving, code };
+    return { ...own, ...placing, ...giving, code };
+  }
+
+  private ownThreadsOf(
+    start: ThreadRoot,
+    root: MethodId,
+    path: WitnessPath,
+    { method }: Pick<AccessSite, 'method'>,
+  ): OwnThread {
+    const threads = this.steps.of(start, root, path, method);
+    const executors = new Set([...threads.begin].map((cs) => this.serial.of(cs)));
+    const [executor = -1] = executors;
+    return { ...threads, executor: executors.size === 1 ? executor : -1 };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */

@@ -14,13 +14,15 @@ import { EventTypes } from './event-types.js';
 import { Families, nestOf } from './families.js';
 import type { GivenObjects } from './given-objects.js';
 import { LockingMethods } from './locking-methods.js';
-import { guardOf, isCompound, PlacedAccesses } from './placed-accesses.js';
+import { guardOf, PlacedAccesses } from './placed-accesses.js';
+import { Registries } from './registries.js';
 import { ReplacedFields } from './replaced-fields.js';
 import { SetUps } from './set-ups.js';
 import { SideSource } from './side-signals.js';
 import type { SignalInput } from './signal-input.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
 import { StoredValues } from './stored-values.js';
+import { WholeValues } from './whole-values.js';
 
 /** Objects of these roles mostly belong to one thread; those of a buffer's only where the JDK has made the class. */
 const SINGLE_USER = ['ITERATOR', 'STREAM', 'SINGLE_USER'] as const;
@@ -38,7 +40,9 @@ export class SignalSource {
   private readonly replaced: ReplacedFields;
   private readonly lockingMethods: LockingMethods;
   private readonly callerCollections: CallerCollections;
+  private readonly whole: WholeValues;
   private readonly placed: PlacedAccesses;
+  private readonly registries: Registries;
   private readonly sides: SideSource;
 
   constructor(private readonly input: SignalInput) {
@@ -54,7 +58,9 @@ export class SignalSource {
     this.sole = new SoleObjects(pt, threads.once, threads.isOfCall);
     const stored = new StoredValues(program);
     const starts = new SetUps(pt, true);
-    this.placed = new PlacedAccesses(program, races, this.sorts, stored, starts, input.isClient);
+    this.whole = new WholeValues(program);
+    this.placed = new PlacedAccesses(program, races, this.sorts, stored, this.whole, starts, input.isClient);
+    this.registries = new Registries(pt, new SetUps(pt), input.isClient);
     this.sides = new SideSource(input, this.sorts, stored, this.eventTypes);
     for (const cls of program.applicationClasses()) addTo(this.nests, nestOf(program.class(cls).name), cls);
   }
@@ -118,12 +124,20 @@ export class SignalSource {
       guard,
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
-      isCompound: isCompound(places) || writes.some(({ site, locks }) => site.update && locks.length === 0),
+      isCompound:
+        this.placed.isCompound(places) || writes.some(({ site, locks }) => site.update && locks.length === 0),
       isReadAgain: isField && this.placed.isReadAgain(places),
+      isRegistry:
+        state === 'collection' &&
+        writes.length > 0 &&
+        writes.every(({ site }) => this.registries.isFilledBy(site)),
       isFlag: isField && this.placed.isFlag(places, group),
       isSameForAll: isField && this.placed.isSameForAll(writes, group),
       isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
-      isSetAtStart: isField && this.placed.isSetAtStart(places, writes),
+      isSetAtStart: isField && this.placed.isSetAtStart(places, writes, group),
+      isWhole: isField && this.whole.has(this.program.field(group.key - 1).desc),
+      isReplacedUnderLock: isField && this.placed.isReplacedUnderLock(places, writes),
+      isTakenTwice: isField && this.placed.isTakenTwice(places),
       isCache: isField && this.placed.isCache(places, group),
       isPureValue: isField && this.placed.isPureValue(writes, group),
       singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : undefined,

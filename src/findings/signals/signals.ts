@@ -19,6 +19,8 @@ export interface SideSignals {
   readonly root: RootKind;
   /** The constant that it stores, as a text. */
   readonly stores: string | undefined;
+  /** It stores what rests on the value that the field had. */
+  readonly isUpdate: boolean;
   /** The thread is that of finalizers, or runs an action of a `Cleaner`. */
   readonly isFinalizer: boolean;
   /** The class, named by the user, whose method a thread of the client calls. */
@@ -49,6 +51,10 @@ export interface SideSignals {
   readonly isGuessed: boolean;
   /** What the thread runs, if the code under scan starts it; what those run of which the client calls a step (`thread-steps.ts`). */
   readonly runs: ReadonlySet<MethodId>;
+  /** The method contexts that these threads begin with. */
+  readonly begin: ReadonlySet<number>;
+  /** The field whose executor, with one thread, runs all of them (`serial-executors.ts`); −1 for none. */
+  readonly executor: FieldId;
   /** The client calls a method that belongs to the event thread of AWT and Swing (`event-types.ts`). */
   readonly isOfEvents: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
@@ -78,6 +84,8 @@ export interface SideSignals {
   readonly givenTo: GivenTo | undefined;
   /** The client calls a step of a thread of which the code makes several that get one object of the class. */
   readonly isStepOfSeveral: boolean;
+  /** Missing code runs a function that one method has made together with the object which is raced on. */
+  readonly isOfGivenCall: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -149,6 +157,8 @@ export interface Signals {
   readonly isCompound: boolean;
   /** A method reads the reference twice without a lock, and another one sets it to null. */
   readonly isReadAgain: boolean;
+  /** A collection that only methods fill which register something for later (`registries.ts`). */
+  readonly isRegistry: boolean;
   /** A boolean that nothing changes by what it was, or looks at and changes without a lock; no loop waits for it. */
   readonly isFlag: boolean;
   /** Whoever writes it stores what all others store; who comes later does the same work again at worst. */
@@ -157,6 +167,12 @@ export interface Signals {
   readonly isSetting: boolean;
   /** All writes do so, or happen while the object is started; none stores null, and nothing is worked out from what was there. */
   readonly isSetAtStart: boolean;
+  /** A thread sees each value whole: no long, and no object with a state that may not be seen yet (`whole-values.ts`). */
+  readonly isWhole: boolean;
+  /** All writes hold a lock, none stores null, and none is in a method that reads it without a lock. */
+  readonly isReplacedUnderLock: boolean;
+  /** A method uses it twice, read without a lock each time. */
+  readonly isTakenTwice: boolean;
   /** One method alone reads it and writes what it has worked out. */
   readonly isCache: boolean;
   /** All writes store what methods return that are annotated as pure, and it is no object with a state. */

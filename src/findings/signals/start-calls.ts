@@ -4,13 +4,19 @@
  * Guarantee: all forks of the call graph were looked at, each upwards over a few calls.
  */
 import type { Spot } from '../../ir/index.js';
-import type { PointsTo } from '../../pointsto/index.js';
-import type { MethodId } from '../../program/index.js';
+import { type ObjectId, type PointsTo, referenceFields } from '../../pointsto/index.js';
+import type { ClassId, MethodId, Program } from '../../program/index.js';
 import type { Threads } from '../../threads/index.js';
 import { addTo, IntVec } from '../../util/index.js';
 
 /** Calls between the method that is looked at and the start of the thread. */
 const MOST_CALLS = 3;
+
+/** Methods of models between the call of the program and the start, and objects that hold one another there. */
+const MOST_MODELS = 30;
+const MOST_TASKS = 30;
+
+const TASKS = ['java/lang/Runnable', 'java/util/concurrent/Callable'];
 
 /** A call that starts a thread of a group, or leads to its start. */
 export interface Start {
@@ -24,6 +30,7 @@ export interface Start {
 
 export class StartCalls {
   private found: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  private pooled: ReadonlySet<number> | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -37,6 +44,22 @@ export class StartCalls {
 
   in(method: MethodId): readonly Start[] {
     return this.byMethod().get(method) ?? [];
+  }
+
+  /** Is a method context what tasks of a pool begin with? A pool runs the same task again and again. */
+  isOfPool(cs: number): boolean {
+    this.pooled ??= this.findPooled();
+    return this.pooled.has(cs);
+  }
+
+  private findPooled(): Set<number> {
+    const { calls } = this.pt;
+    const isPut = (fork: number): boolean => {
+      const [task] = this.pt.callOf(fork).args;
+      const { calls: all } = this.pt.constraintsOf(calls.callerOf(fork));
+      return all.some(({ intrinsic, args }) => intrinsic === 'inPool' && args[0] === task);
+    };
+    return new Set(calls.forks.filter(isPut).map((fork) => calls.calleeOf(fork)));
   }
 
   private find(): Map<MethodId, Start[]> {
@@ -73,14 +96,41 @@ export class StartCalls {
     const { calls } = this.pt;
     const caller = calls.callerOf(fork);
     if (this.isOwn(caller)) return [fork];
-    const run = new IntVec();
-    this.pt.objects(calls.calleeOf(fork), 0, run);
-    return this.callsOf(caller).filter((e) => {
-      const { args } = this.pt.callOf(e);
-      const holds = (local: number): boolean =>
-        local >= 0 && run.view().some((object) => this.pt.holds(calls.callerOf(e), local, object));
-      return args.some(holds);
-    });
+    const run = this.contentsOf(calls.calleeOf(fork));
+    const isGiven = (e: number): boolean =>
+      this.pt
+        .callOf(e)
+        .args.some(
+          (local) => local >= 0 && run.some((object) => this.pt.holds(calls.callerOf(e), local, object)),
+        );
+    const found: number[] = [];
+    // Models call one another on the way: `submit` wraps a task and calls `execute`. A set that grows while it is walked.
+    const models = new Set([caller]);
+    for (const model of models) {
+      if (models.size > MOST_MODELS) break;
+      for (const e of this.callsInto(model)) {
+        if (!isGiven(e)) continue;
+        if (this.isOwn(calls.callerOf(e))) found.push(e);
+        else if (this.isModel(calls.callerOf(e))) models.add(calls.callerOf(e));
+      }
+    }
+    return found;
+  }
+
+  /** What a thread runs, and the tasks that objects of the JDK hold for it. */
+  private contentsOf(cs: number): readonly ObjectId[] {
+    const { heap, program } = this.pt;
+    const found = new IntVec();
+    this.pt.objects(cs, 0, found);
+    const all = new Set(found.view());
+    for (const object of all) {
+      const cls = heap.classOf(object);
+      if (all.size > MOST_TASKS || cls < 0 || !program.isJdk(cls)) continue;
+      found.length = 0;
+      for (const key of referenceFields(program, cls)) this.pt.fieldObjects(object, key, found);
+      for (const held of found.view()) if (isTaskClass(program, heap.classOf(held))) all.add(held);
+    }
+    return [...all];
   }
 
   /** Does a method pass its own object to one that starts a thread? That thread gets at the object then, and mostly not before. */
@@ -92,11 +142,19 @@ export class StartCalls {
 
   /** Calls of a method context by the program's code. */
   private callsOf(cs: number): number[] {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    return this.callsInto(cs).filter((e) => this.isOwn(this.pt.calls.callerOf(e)));
+  }
+
+  private callsInto(cs: number): number[] {
+    const { first, next } = this.pt.calls.incoming();
     const into: number[] = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
+    for (let e = first[cs]; e >= 0; e = next[e]) into.push(e);
     return into;
+  }
+
+  private isModel(cs: number): boolean {
+    const { calls, program } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
   }
 
   private isOwn(cs: number): boolean {
@@ -110,4 +168,9 @@ export function isOnThis(pt: PointsTo, edge: number): boolean {
   const { calls, program } = pt;
   const isMember = (cs: number): boolean => !program.method(calls.methodOf(cs)).isStatic;
   return isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && pt.callOf(edge).args[0] === 0;
+}
+
+/** Is a class one of tasks, which threads run? */
+export function isTaskClass(program: Program, cls: ClassId): boolean {
+  return cls >= 0 && TASKS.some((task) => program.isSubclass(cls, program.findClass(task)));
 }

@@ -8,20 +8,30 @@
 import type { PointsTo } from '../../pointsto/index.js';
 import { isOfFinalizer, type MethodId } from '../../program/index.js';
 import type { WitnessPath } from '../../races/index.js';
-import type { RootKind, Threads } from '../../threads/index.js';
+import type { ThreadRoot, Threads } from '../../threads/index.js';
 import { getOrMake } from '../../util/index.js';
 
 /** Methods above one method; with more it is a step of many things. */
 const MOST_CALLERS = 500;
 
-/** Who calls a method: methods of the code under scan, and starts of threads. */
+/** Who calls a method: methods of the code under scan, and starts of threads, by what these begin with. */
 interface Callers {
   readonly methods: ReadonlySet<MethodId>;
-  readonly isStarted: boolean;
+  readonly starts: readonly number[];
 }
 
+/** The threads to which an access belongs. */
+export interface OwnThreads {
+  /** What they run first of the code under scan. */
+  readonly runs: ReadonlySet<MethodId>;
+  /** The method contexts that they begin with. */
+  readonly begin: ReadonlySet<number>;
+}
+
+const NO_THREADS: OwnThreads = { runs: new Set(), begin: new Set() };
+
 export class ThreadSteps {
-  private readonly known = new Map<MethodId, ReadonlySet<MethodId>>();
+  private readonly known = new Map<MethodId, OwnThreads>();
   private readonly callers = new Map<MethodId, Callers>();
   /** Method contexts in which threads of the code start. */
   private readonly starts: ReadonlySet<number>;
@@ -34,35 +44,39 @@ export class ThreadSteps {
     this.starts = new Set(roots.flatMap(({ cs, kind }) => (kind === 'thread' && isOwn(cs) ? [cs] : [])));
   }
 
-  /** The methods that the threads run whose step it is; empty where it is none. */
-  private threadsOf(method: MethodId): ReadonlySet<MethodId> {
+  /** The threads whose step it is; none where it is no step. */
+  private threadsOf(method: MethodId): OwnThreads {
     return getOrMake(this.known, method, () => this.find(method));
   }
 
-  /** What a thread runs that comes by a path, if the code starts it; where a client calls a step, what the threads run. */
-  runBy(kind: RootKind, root: MethodId, { edges }: WitnessPath, last: MethodId): ReadonlySet<MethodId> {
+  /** The thread that comes by a path, if the code starts it; where a client calls a step, the threads whose step it is. */
+  of({ kind, cs }: ThreadRoot, root: MethodId, { edges }: WitnessPath, last: MethodId): OwnThreads {
     if (kind === 'open') return this.threadsOf(root);
-    if (kind !== 'thread') return new Set();
+    if (kind !== 'thread') return NO_THREADS;
     const { calls, program } = this.pt;
     const methods = [...edges.map((e) => calls.methodOf(calls.callerOf(e))), last];
-    return new Set(
-      methods.filter((method) => program.isApplication(program.method(method).owner)).slice(0, 1),
-    );
+    const own = methods.filter((method) => program.isApplication(program.method(method).owner));
+    return { runs: new Set(own.slice(0, 1)), begin: new Set([cs]) };
   }
 
-  private find(method: MethodId): ReadonlySet<MethodId> {
-    const started = new Set<MethodId>();
+  private find(method: MethodId): OwnThreads {
+    const runs = new Set<MethodId>();
+    const begin = new Set<number>();
     // A set that grows while it is walked.
     const above = new Set([method]);
     for (const each of above) {
       const by = getOrMake(this.callers, each, () => this.callersOf(each));
       // Nothing calls it: it is there for clients, or a program begins here.
-      if ((by.methods.size === 0 && !by.isStarted) || above.size > MOST_CALLERS) return new Set();
+      const isStarted = by.starts.length > 0;
+      if ((by.methods.size === 0 && !isStarted) || above.size > MOST_CALLERS) return NO_THREADS;
       // What a thread runs is mostly run by threads alone: a direct call of it is often one that only the call graph has.
-      if (by.isStarted) started.add(each);
-      else for (const caller of by.methods) above.add(caller);
+      if (!isStarted) for (const caller of by.methods) above.add(caller);
+      else {
+        runs.add(each);
+        for (const cs of by.starts) begin.add(cs);
+      }
     }
-    return started;
+    return { runs, begin };
   }
 
   /** What the JDK and dependencies call, they call for who has called them. Calls of itself and of the client do not count. */
@@ -70,10 +84,10 @@ export class ThreadSteps {
     const { calls, program } = this.pt;
     const { first, next } = calls.incoming();
     const methods = new Set<MethodId>();
-    let isStarted = false;
+    const starts: number[] = [];
     const into = new Set(calls.contextsOf(method));
     for (const cs of into) {
-      isStarted ||= this.starts.has(cs);
+      if (this.starts.has(cs)) starts.push(cs);
       for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
         const by = calls.callerOf(edge);
         const caller = calls.methodOf(by);
@@ -83,6 +97,6 @@ export class ThreadSteps {
         else into.add(by);
       }
     }
-    return { methods, isStarted };
+    return { methods, starts };
   }
 }

@@ -1,13 +1,14 @@
 /** Whether a call is given views of other collections than a certain one. */
 import { expect, test } from '@jest/globals';
 import { Views } from '../../../src/findings/signals/views.js';
+import { Wrappers } from '../../../src/findings/signals/wrappers.js';
 import { describeWithJdk } from '../../support/jdk.js';
 import { heapOf, methodOf, objectsOf } from '../support.js';
 
 describeWithJdk('views', () => {
-  const desk = (call: string): string => `import java.util.*;
+  const desk = (call: string, commands: string): string => `import java.util.*;
   public class Desk {
-    private static final Map<String, String> commands = new LinkedHashMap<>();
+    private static final Map<String, String> commands = ${commands};
     private static final Map<String, String> guests = new TreeMap<>();
     public void add(String name) { guests.put(name, name); commands.put(name, name); }
     public Object list(List<String> out) { return ${call}; }
@@ -15,11 +16,11 @@ describeWithJdk('views', () => {
   }`;
 
   /** Whether the last call of `list` is on another collection than `commands`, and than `guests`. */
-  const others = (call: string): string[] => {
-    const pt = heapOf({ Desk: desk(call) }, 'acme.Desk');
+  const others = (call: string, commands = 'new LinkedHashMap<>()'): string[] => {
+    const pt = heapOf({ Desk: desk(call, commands) }, 'acme.Desk');
     const { calls, program } = pt;
     const method = methodOf(program, 'acme/Desk', 'list');
-    const views = new Views(pt);
+    const views = new Views(pt, new Wrappers(pt));
     const sites = pt
       .methodConstraints(method)
       .body.blocks.flatMap(({ id, insns }) =>
@@ -39,6 +40,14 @@ describeWithJdk('views', () => {
     expect(others('new ArrayList<>(commands.keySet())')).toEqual(['maybe', 'another']);
     expect(others('new ArrayList<>(guests.values())')).toEqual(['another', 'maybe']);
     expect(others('commands.entrySet().iterator()')).toEqual(['maybe', 'another']);
+  });
+
+  test('of a wrapper may be of what is inside', () => {
+    const inside = 'Collections.synchronizedMap(new LinkedHashMap<>())';
+    expect(others('commands.entrySet().iterator()', inside)).toEqual(['maybe', 'another']);
+    expect(others('guests.entrySet().iterator()', inside)).toEqual(['another', 'maybe']);
+    const twice = `Collections.unmodifiableMap(${inside})`;
+    expect(others('commands.keySet().iterator()', twice)).toEqual(['maybe', 'another']);
   });
 
   test('say nothing beside what is no view of a field', () => {

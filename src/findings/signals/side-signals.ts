@@ -25,6 +25,7 @@ import type { SideSignals } from './signals.js';
 import type { StoredValues } from './stored-values.js';
 import { ThreadSteps } from './thread-steps.js';
 import { Views } from './views.js';
+import type { Wrappers } from './wrappers.js';
 
 /** What follows from the object that is raced on. */
 type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'> & {
@@ -68,6 +69,7 @@ export class SideSource {
     private readonly sorts: CodeSorts,
     private readonly stored: StoredValues,
     private readonly eventTypes: EventTypes,
+    wrappers: Wrappers,
   ) {
     const { pt, threads } = input;
     this.program = pt.program;
@@ -75,7 +77,7 @@ export class SideSource {
     this.hidden = new HiddenMethods(pt.program);
     this.setUps = new SetUps(pt);
     this.callsOnNew = new CallsOnNew(pt, input.isClient);
-    this.views = new Views(pt);
+    this.views = new Views(pt, wrappers);
     this.ledTo = new LedTo(pt);
     this.givenCalls = new GivenCalls(pt);
     this.givenToSeveral = new GivenToSeveral(pt);

@@ -23,6 +23,7 @@ import type { SignalInput } from './signal-input.js';
 import type { Accessed, ClassSign, ClassSigns, SideSignals, Signals } from './signals.js';
 import { StoredValues } from './stored-values.js';
 import { WholeValues } from './whole-values.js';
+import { Wrappers } from './wrappers.js';
 
 /** Objects of these roles mostly belong to one thread; those of a buffer's only where the JDK has made the class. */
 const SINGLE_USER = ['ITERATOR', 'STREAM', 'SINGLE_USER'] as const;
@@ -42,6 +43,7 @@ export class SignalSource {
   private readonly callerCollections: CallerCollections;
   private readonly whole: WholeValues;
   private readonly placed: PlacedAccesses;
+  private readonly wrappers: Wrappers;
   private readonly registries: Registries;
   private readonly sides: SideSource;
 
@@ -61,7 +63,8 @@ export class SignalSource {
     this.whole = new WholeValues(program);
     this.placed = new PlacedAccesses(program, races, this.sorts, stored, this.whole, starts, input.isClient);
     this.registries = new Registries(pt, new SetUps(pt), input.isClient);
-    this.sides = new SideSource(input, this.sorts, stored, this.eventTypes);
+    this.wrappers = new Wrappers(pt);
+    this.sides = new SideSource(input, this.sorts, stored, this.eventTypes, this.wrappers);
     for (const cls of program.applicationClasses()) addTo(this.nests, nestOf(program.class(cls).name), cls);
   }
 
@@ -113,7 +116,11 @@ export class SignalSource {
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       holder: isField ? -1 : field,
       isReplaced: !isField && field >= 0 && this.replaced.has(field),
-      isNamed: isField || group.holder !== undefined || group.origin === undefined,
+      isNamed:
+        isField ||
+        group.holder !== undefined ||
+        group.origin === undefined ||
+        this.wrappers.isHeld(group.object),
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),
       signs: telling(signs),

@@ -7,12 +7,16 @@
 import { definitionsOf, type Insn, plain, type Value } from '../../ir/index.js';
 import type { ObjectId, PointsTo } from '../../pointsto/index.js';
 import type { AccessSite } from '../../races/index.js';
+import type { Wrappers } from './wrappers.js';
 
 /** Methods of JDK collections that give a view of it, or walk it. */
 const VIEWS = /^(?:keySet|values|entrySet|iterator|listIterator|spliterator|stream|navigableKeySet)$/;
 
 export class Views {
-  constructor(private readonly pt: PointsTo) {}
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly wrappers: Wrappers,
+  ) {}
 
   /**
    * Is an access to a collection a call of the JDK that is given a view, or made on one, of what certainly are other collections? All
@@ -45,9 +49,12 @@ export class Views {
     return kind !== 'static' && VIEWS.test(name) && desc.startsWith('()L');
   }
 
+  /** May a local hold the object, or a wrapper of it? */
   private mayBe(cs: number, localOf: Int32Array, value: Value, object: ObjectId): boolean {
     const local = localOf[value];
-    return local < 0 || this.pt.holds(cs, local, object);
+    if (local < 0 || this.pt.holds(cs, local, object)) return true;
+    for (const wrapper of this.wrappers.of(object)) if (this.pt.holds(cs, local, wrapper)) return true;
+    return false;
   }
 }
 

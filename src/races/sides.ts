@@ -25,7 +25,7 @@ export class Sides {
   /** By access instance: its class plus 1, or 0. Most are never looked up, and their pages of memory never touched. */
   private readonly kindOf: Int32Array;
   private readonly witnessPaths: WitnessPaths[] = [];
-  private readonly numbers = new Map<WitnessPaths, number>();
+  private readonly indexOf = new Map<WitnessPaths, number>();
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
   private readonly places = new PairMap(256);
   private readonly params = new PairMap(256);
@@ -119,7 +119,7 @@ export class Sides {
     const entry = this.entries.numberOf(place, passedAs);
     if (entry < this.pathsAt.length) return this.pathsAt.data[entry];
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
-    const paths = getOrMake(this.numbers, found, () => this.witnessPaths.push(found) - 1);
+    const paths = getOrMake(this.indexOf, found, () => this.witnessPaths.push(found) - 1);
     this.pathsAt.push(paths);
     return paths;
   }

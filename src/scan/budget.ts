@@ -108,13 +108,13 @@ export class Budget {
   }
 }
 
-/** What a watcher has asked for, once its garbage is collected. */
+/** Why a watcher stops the scan. Collects the garbage first, where the watcher asks for that. */
 function answered(stop: Int32Array): Spent {
-  if (Atomics.load(stop, 0) === COLLECT) {
-    collectLeftovers();
-    Atomics.compareExchange(stop, 0, COLLECT, Spent.no);
-  }
-  return Atomics.load(stop, 0) as Spent;
+  const asked = Atomics.load(stop, 0);
+  if (asked !== COLLECT) return asked as Spent;
+  collectLeftovers();
+  const now = Atomics.compareExchange(stop, 0, COLLECT, Spent.no);
+  return now === COLLECT ? Spent.no : (now as Spent);
 }
 
 /** Units of work that one second of the time budget allows. */

@@ -73,8 +73,8 @@ export class Watch {
       this.askToCollect(resident);
       return;
     }
-    if (Atomics.compareExchange(this.stop, 0, COLLECT, spent) === COLLECT) this.asked = now;
-    if (Atomics.compareExchange(this.stop, 0, Spent.no, spent) === Spent.no) this.asked = now;
+    // The limit that was met first stays.
+    if (Atomics.exchange(this.stop, 0, spent) !== spent) this.asked = now;
     const isTooMuch = resident > limits.megabytes + marginOf(limits);
     if (!isTooMuch && now - this.asked < graceOf(limits)) return;
     this.end();

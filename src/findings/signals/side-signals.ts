@@ -144,12 +144,12 @@ export class SideSource {
     const { instances, locations } = this.input.races;
     const object = locations.objectOf(instances.locationOf(instance));
     const own = this.ownState.of(known, object, instances.siteOf(instance));
-    const { root: thread, edges } = sides[which].witnessPath;
-    const contexts = [...edges.map((e) => this.input.pt.calls.callerOf(e)), instances.contextOf(instance)];
-    const isOfGivenCall = this.givenCalls.has(object, this.input.threads.roots[thread], contexts);
-    const giving = { ...this.givingOf(instance, known), isOfGivenCall };
-    if (place === PLAIN && Object.values(giving).every((value) => value === undefined || value === false))
-      return own;
+    const path = sides[which].witnessPath;
+    const start = this.input.threads.roots[path.root];
+    const given = this.givingOf(instance, known);
+    const isOfGivenCall = this.givenCalls.has(object, start, path, instances.contextOf(instance));
+    const giving = isOfGivenCall ? { ...given, isOfGivenCall } : given;
+    if (place === PLAIN && giving === NOT_GIVEN) return own;
     const { isOwnRead, ...placing } = place;
     const code = isOwnRead && known.order.isMaking ? 'constructor' : known.code;
     return { ...own, ...placing, ...giving, code };

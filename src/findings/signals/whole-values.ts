@@ -1,6 +1,6 @@
 /**
- * Types of which a thread sees each value whole, however it gets the value, and of which no value changes: int and smaller, and objects
- * whose fields are all final (JLS §17.5) and have such types again. A final long or double is seen whole, too.
+ * Types whose values never change, and which a thread never sees half written, even if it reads them in a race. These are `int` and
+ * smaller types, and objects whose fields are all final (JLS §17.5) and have such types in turn, or are final `long`s and `double`s.
  *
  * Guarantee: for classes of which the scan knows all subclasses. Assumption: no constructor lets its object escape.
  */

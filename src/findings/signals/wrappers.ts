@@ -10,16 +10,15 @@ import { Holders } from '../names/index.js';
 const WRAPPER = /^java\/util\/Collections\$(?:Synchronized|Unmodifiable|Checked)/;
 
 export class Wrappers {
-  /** By object, the wrappers that have it in a field. */
-  private around: ReadonlyMap<ObjectId, readonly ObjectId[]> | undefined;
+  private known: ReadonlyMap<ObjectId, readonly ObjectId[]> | undefined;
   private holders: Holders | undefined;
 
   constructor(private readonly pt: PointsTo) {}
 
   /** The wrappers of an object, and those of wrappers. */
   of(object: ObjectId): ReadonlySet<ObjectId> {
-    this.around ??= this.find();
     const found = new Set(this.around.get(object));
+    // A set that grows while it is walked.
     for (const wrapper of found) for (const outer of this.around.get(wrapper) ?? []) found.add(outer);
     return found;
   }
@@ -28,9 +27,15 @@ export class Wrappers {
   isHeld(object: ObjectId): boolean {
     const wrappers = this.of(object);
     if (wrappers.size === 0) return false;
-    this.holders ??= new Holders(this.pt, new Set([...(this.around ?? new Map()).values()].flat()));
+    this.holders ??= new Holders(this.pt, new Set([...this.around.values()].flat()));
     for (const wrapper of wrappers) if (this.holders.of(wrapper).length > 0) return true;
     return false;
+  }
+
+  /** By object, the wrappers that have it in a field. */
+  private get around(): ReadonlyMap<ObjectId, readonly ObjectId[]> {
+    this.known ??= this.find();
+    return this.known;
   }
 
   private find(): Map<ObjectId, ObjectId[]> {

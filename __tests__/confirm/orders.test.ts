@@ -109,9 +109,27 @@ const ORDERED = {
   FutureOfItsOwn: `
     OwnFuture future = new OwnFuture();
     if (!future.join().equals("joined") || !future.get().equals("got")) throw new AssertionError();`,
+  ComparedInQueue: `
+    PriorityBlockingQueue<Item> queue = new PriorityBlockingQueue<>();
+    both(() -> { queue.add(new Item(3)); queue.add(new Item(1)); queue.poll().n++; });`,
+  ComparedByFunction: `
+    PriorityBlockingQueue<Item> queue = new PriorityBlockingQueue<>(9, Comparator.comparingInt(item -> item.n));
+    both(() -> { queue.add(new Item(3)); queue.add(new Item(1)); queue.poll().n++; });`,
+  ComparedInMap: `
+    ConcurrentSkipListMap<Item, String> map = new ConcurrentSkipListMap<>();
+    both(() -> { map.put(new Item(map.size()), ""); map.get(new Item(5)); });`,
+  FoundInMap: `
+    ConcurrentHashMap<Item, String> map = new ConcurrentHashMap<>();
+    both(() -> { map.put(new Item(map.size()), ""); map.get(new Item(5)); });`,
+  FoundInQueue: `
+    LinkedBlockingQueue<Item> queue = new LinkedBlockingQueue<>();
+    both(() -> { queue.add(new Item(3)); queue.contains(new Item(5)); queue.poll().n++; });`,
+  FoundInSynchronizedSet: `
+    Set<Item> set = Collections.synchronizedSet(new HashSet<>());
+    both(() -> { Item item = new Item(3); set.add(item); if (set.remove(item)) item.n = 4; });`,
 } as const;
 
-/** Nothing orders the write of `box.value` in one thread and its increment in the other. */
+/** Nothing orders an access of one thread and a write in the other. */
 const RACY = {
   WriteAfterInterrupt: `
     Thread two = new Thread(() -> {
@@ -138,6 +156,22 @@ const RACY = {
     box.value = 1;
     Handles.LATEST.setOpaque(new Object());
     two.join();`,
+  ChangedInQueue: `
+    PriorityBlockingQueue<Item> queue = new PriorityBlockingQueue<>();
+    Item item = new Item(1);
+    queue.add(item);
+    Thread two = new Thread(() -> queue.add(new Item(2)));
+    two.start();
+    item.n = 3;
+    two.join();`,
+  FoundWithoutLock: `
+    ConcurrentLinkedQueue<Item> queue = new ConcurrentLinkedQueue<>();
+    queue.add(new Item(1));
+    Thread two = new Thread(() -> queue.contains(new Item(2)));
+    two.start();
+    pause();
+    queue.poll().n = 3;
+    two.join();`,
 } as const;
 
 const COMMON = `
@@ -148,6 +182,13 @@ class Box {
   String textOf(int i) { return "" + i + value; }
   void accepts(String text) { if (text.length() < value) throw new AssertionError(); }
   void seen(int what) { if (what < 0) throw new AssertionError(); }
+}
+class Item implements Comparable<Item> {
+  int n;
+  Item(int n) { this.n = n; }
+  public int compareTo(Item other) { return Integer.compare(n, other.n); }
+  public boolean equals(Object other) { return other instanceof Item && ((Item) other).n == n; }
+  public int hashCode() { return 1; }
 }
 class Handles {
   static Object latest;

@@ -13,7 +13,7 @@ const ONLY_AFTER = new Set<Call>([
   ...[Call.interrupted, Call.park, Call.takeField, Call.takeStatic, Call.terminated],
 ]);
 const ONLY_BEFORE = new Set<Call>([
-  ...[Call.unlock, Call.give, Call.handOver, Call.fork, Call.start],
+  ...[Call.unlock, Call.handOver, Call.fork, Call.start],
   ...[Call.interrupt, Call.unpark, Call.giveField, Call.giveStatic, Call.complete],
 ]);
 const OF_FIELDS = new Set<Call>([Call.giveField, Call.takeField, Call.bothField]);

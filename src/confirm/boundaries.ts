@@ -12,6 +12,8 @@ const TASK_METHODS = /^(run\(\)V|call\(\)L|compute\(\)|exec\(\)Z|get\(\)L|apply\
 /** Methods that a parallel stream may call on its functions, its source and its elements. */
 const STREAM_METHODS =
   /^(accept|apply(As\w+)?|test|get(As\w+)?|compare(To)?|run|call|equals|hashCode|toString|tryAdvance|trySplit|forEachRemaining|next(Int|Long|Double)?|hasNext)$/;
+/** Methods of objects that a collection calls to find, to sort and to print them. */
+const COLLECTION_METHODS = /^(compare|compareTo|getDelay|equals|hashCode|toString)$/;
 /** Constants of classes are of this version on. */
 const WITH_CLASS_CONSTANTS = 49;
 
@@ -35,6 +37,7 @@ export function boundariesOf(
   const isTask = !isStatic && (access & Access.bridge) === 0 && TASK_METHODS.test(name + desc);
   const storesThis = !isStatic && storesFirst(code);
   const isOfStream = mayRunInStream(method, weaving);
+  const isCalled = mayBeCalled(method, weaving);
 
   const monitor = (): Emit | undefined => {
     if (!isStatic) return (to) => to.load('reference', 0);
@@ -66,11 +69,13 @@ export function boundariesOf(
   if (isTask && !storesThis)
     entries.push((to) => to.load('reference', 0).call(HOOKS, 'enterTask', `(${OBJECT})V`));
   if (isOfStream) entries.push((to) => to.call(HOOKS, 'enterLambda', '()V'));
+  if (isCalled && !storesThis) entries.push((to) => to.call(HOOKS, 'enterCalled', '()V'));
 
   const leaves: Emit[] = [];
-  if (storesThis && (isTask || isSynchronized))
+  if (storesThis && (isTask || isSynchronized || isCalled))
     weaving.skip('methods that store something else in place of this');
   else {
+    if (isCalled) leaves.push((to) => to.call(HOOKS, 'leaveCalled', '()V'));
     if (isOfStream) leaves.push((to) => to.call(HOOKS, 'leaveLambda', '()V'));
     if (isTask) leaves.push((to) => to.load('reference', 0).call(HOOKS, 'leaveTask', `(${OBJECT})V`));
     leaves.push(...onMonitor('release'));
@@ -79,11 +84,14 @@ export function boundariesOf(
       leaves.push((to) => to.int(type).call(HOOKS, 'initialised', '(I)V'));
     }
   }
-  const canThrow = leaves.length > 0 && (isTask || isSynchronized || isOfStream);
+  const canThrow = leaves.length > 0 && (isTask || isSynchronized || isOfStream || isCalled);
   return { entries, leaves, thrown: canThrow ? { emit: all(leaves), keepsThis: !isStatic } : undefined };
 }
 
-/** Whether entry or end of a method order threads, other than by the initialiser of its class. */
+/**
+ * Whether entry or end of a method order threads, other than by the initialiser of its class. What a collection calls
+ * orders threads only where the collection calls it, and that call is an order of its own.
+ */
 export function hasOrder(method: MethodMember, weaving: OrderFacts): boolean {
   const { access, name, desc } = method;
   if ((access & Access.synchronized) !== 0 || name === '<clinit>') return true;
@@ -96,4 +104,11 @@ function mayRunInStream(method: MethodMember, { hasParallel, classes }: OrderFac
   const { name } = method;
   if (!hasParallel || name.startsWith('<')) return false;
   return /^lambda\$/.test(name) || STREAM_METHODS.test(name) || classes.isReferred(method);
+}
+
+/** May a thread-safe collection call it? */
+function mayBeCalled(method: MethodMember, { hasSharedCollections, classes }: OrderFacts): boolean {
+  const { access, name } = method;
+  if (!hasSharedCollections || name.startsWith('<') || (access & Access.bridge) !== 0) return false;
+  return (COLLECTION_METHODS.test(name) && (access & Access.static) === 0) || classes.isReferred(method);
 }

@@ -59,7 +59,11 @@ export function weaveAll(
   const scanned = new Set(all.filter(({ isScanned }) => isScanned).map(({ file }) => file));
   const files = all.map(({ file }) => file);
   const escapes = classify && new EscapeFacts(classes, files, classify.violated);
-  const orderFacts = { classes, hasParallel: files.some(usesParallel) };
+  const orderFacts = {
+    classes,
+    hasParallel: files.some(usesParallel),
+    hasSharedCollections: files.some(usesSharedCollections),
+  };
   const weaving: Weaving = {
     ...orderFacts,
     ...{ escapes, sites, skip },
@@ -125,5 +129,18 @@ function usesParallel(file: ClassFile): boolean {
       return true;
     if (name === 'parallel' && owner.startsWith('java/util/stream/')) return true;
   }
+  return false;
+}
+
+const SHARED_COLLECTIONS =
+  /^java\/util\/(Hashtable|Vector|Stack|Properties|concurrent\/(Concurrent(?!Modification)\w+|CopyOnWrite\w+|\w*(Queue|Deque)))$/;
+
+function usesSharedCollections(file: ClassFile): boolean {
+  for (const { owner, name } of file.pool.methodRefs())
+    if (
+      SHARED_COLLECTIONS.test(owner) ||
+      (owner === 'java/util/Collections' && name.startsWith('synchronized'))
+    )
+      return true;
   return false;
 }

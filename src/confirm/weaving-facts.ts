@@ -31,6 +31,8 @@ export interface Watch {
 export interface OrderFacts {
   readonly classes: Classes;
   readonly hasParallel: boolean;
+  /** Some woven class uses collections that several threads may call at the same time. */
+  readonly hasSharedCollections: boolean;
 }
 
 export interface Weaving extends OrderFacts {

@@ -61,9 +61,11 @@ final class Calls {
             case BOTH:
                 giveInside(receiver, first, second);
                 release(receiver);
+                Inside.begin(receiver, false);
                 break;
             case TAKE:
                 giveInside(receiver, first, second);
+                Inside.begin(receiver, true);
                 if (Kinds.of(receiver) == Kinds.MONITOR) {
                     release(receiver);
                 }
@@ -154,8 +156,12 @@ final class Calls {
                     }
                 }
                 break;
+            case GIVE:
+                Inside.end();
+                break;
             case TAKE:
             case BOTH:
+                Inside.end();
                 take(receiver, result);
                 if (call == BOTH) {
                     // Code of the program may have run inside, such as that of a comparator.

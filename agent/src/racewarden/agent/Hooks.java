@@ -361,6 +361,15 @@ public final class Hooks {
         Tasks.leave(task);
     }
 
+    /** A method begins that a thread-safe collection may have called. */
+    public static void enterCalled() {
+        Inside.enter();
+    }
+
+    public static void leaveCalled() {
+        Inside.leave();
+    }
+
     /** Code begins that a parallel stream may run: its threads know what their starter has done. */
     public static void enterLambda() {
         if (Thread.currentThread() instanceof ForkJoinWorkerThread) {

@@ -31,6 +31,12 @@ final class ThreadState {
     long checks;
     /** What the thread waits at: a barrier, whose action runs in the last thread that comes. */
     Object waitsAt;
+    /** What the collection knows whose method the thread runs, if any: the collection may call code of the program. */
+    SyncState inside;
+    /** Whether the collection holds a lock where it calls such code. */
+    boolean insideLocked;
+    /** How many methods that the collection may have called have begun and not ended. */
+    int insideDepth;
 
     private ThreadState(int number, Thread thread, int[] clock) {
         this.number = number;

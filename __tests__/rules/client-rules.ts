@@ -284,4 +284,34 @@ export const clientRules: readonly Rule[] = [
     without: 'const harness = this.harness;',
     programs: ['client-factories/racy'],
   },
+  {
+    name: 'the client makes each of its shared objects once',
+    text: 'this.once = this.spread(new Map([...mains, ...clients]));',
+    without: 'this.once = this.spread(mains);',
+    programs: ['client-own-threads/free', 'frameworks-starting/free'],
+  },
+  {
+    name: 'a thread object that the code starts no client runs',
+    text: 'isEntryOfInnerTask(program, cls, method) || isEntryOfOwnThread(program, cls, method, users);',
+    without: 'isEntryOfInnerTask(program, cls, method);',
+    programs: ['client-own-threads/free'],
+  },
+  {
+    name: 'a thread object that nobody under scan starts clients run',
+    text: 'return users.makersOf(cls).some(isOther) || startsItself(program, cls);',
+    without: 'return true;',
+    programs: ['client-own-threads/racy'],
+  },
+  {
+    name: 'what starts threads while it is made runs beside them',
+    text: 'if (starting !== undefined) return [{ cls, target: starting, ...of, isProgram: true }];',
+    without: '',
+    programs: ['frameworks-starting/racy', 'frameworks-osgi/racy'],
+  },
+  {
+    name: 'what is made has ended before others have it',
+    text: 'if (starting !== undefined) return [{ cls, target: starting, ...of, isProgram: true }];',
+    without: 'if (starting !== undefined) return [{ cls, target: starting, ...of }];',
+    programs: ['frameworks-starting/free'],
+  },
 ];

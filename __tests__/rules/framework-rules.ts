@@ -190,8 +190,8 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'a framework runs tasks that are nested in another class',
-    text: '(id) => isUsed(id) && (isManaged || !isEntryOfInnerTask(program, cls, program.method(id))),',
-    without: '(id) => isUsed(id) && !isEntryOfInnerTask(program, cls, program.method(id)),',
+    text: '(id) => isUsed(id) && (isManaged || !isEntryOfTask(program.method(id)))',
+    without: '(id) => isUsed(id) && !isEntryOfTask(program.method(id))',
     programs: ['frameworks-actors/racy'],
   },
   {

@@ -90,7 +90,7 @@ function roots(
     return {
       method: methodNamed(program, cls, rootName(i)),
       target: target.id,
-      kind: 'open',
+      kind: call.isProgram ? 'main' : 'open',
       act: call.act,
       insider,
       isGuessed: insider !== undefined && users.isGuessed(target, of.id),

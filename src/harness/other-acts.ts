@@ -8,6 +8,7 @@ import { isNoState } from './fill-types.js';
 import type { Notes } from './notes.js';
 import { isStateOfFramework } from './open-state.js';
 import type { Call, Receiver } from './receivers.js';
+import { startingConstructor } from './starts.js';
 import type { OpenClass } from './types.js';
 import type { Users } from './users.js';
 import { has, isHidden, title } from './visible.js';
@@ -17,7 +18,8 @@ const MAX_FIELDS = 50;
 
 /**
  * One thread for each constructor of an open class that others can call; and where there is none, for each static method
- * of another class which makes objects of the class.
+ * of another class which makes objects of the class. What happens to an object before others have
+ * it is a program of its own if it starts threads.
  */
 export function openMakings(
   program: Program,
@@ -31,9 +33,12 @@ export function openMakings(
   return open.flatMap((one): Call[] => {
     const { cls: id, reason } = one;
     const cls = program.class(id);
-    if (isOfCalls(program, one) || isMadeByOthers(program, cls)) return [];
     const of = { act: 'make', receiver: undefined, others: [], reason, opened: [id] } as const;
+    if (isOfCalls(program, one)) return [];
     const constructors = openConstructors(program, cls, users);
+    const starting = constructors.length > 0 ? undefined : startingConstructor(program, cls);
+    if (starting !== undefined) return [{ cls, target: starting, ...of, isProgram: true }];
+    if (isMadeByOthers(program, cls)) return [];
     if (constructors.length > MAX_CONSTRUCTORS)
       notes.add(
         `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called by threads.`,

@@ -33,9 +33,16 @@ export class Plan {
         '',
       );
     }
-    if (surface.calls.length > 0) {
+    const calls = surface.calls.map((call, i) => ({ call, text: `  root ${i}: ${this.call(call)}` }));
+    const threads = calls.filter(({ call }) => !call.isProgram);
+    if (threads.length > 0) {
       lines.push(`Threads, each concurrent with every other and with itself:`);
-      lines.push(...surface.calls.map((call, i) => `  root ${i}: ${this.call(call)}`), '');
+      lines.push(...threads.map(({ text }) => text), '');
+    }
+    const making = calls.filter(({ call }) => call.isProgram);
+    if (making.length > 0) {
+      lines.push('Before others have the object, beside the threads that this starts:');
+      lines.push(...making.map(({ text }) => text), '');
     }
     if (mains.length > 0) {
       lines.push('Closed programs:');

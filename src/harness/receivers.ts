@@ -47,6 +47,8 @@ export interface Call {
   readonly cls: ClassInfo;
   readonly target: MethodInfo;
   readonly reason: string;
+  /** It runs before others have the object, with the threads that it starts: they meet no threads of clients. */
+  readonly isProgram?: true;
   /** The open classes that bring it about: its own, and the abstract ones whose methods it implements. */
   readonly opened: readonly ClassId[];
 }

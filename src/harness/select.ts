@@ -1,6 +1,13 @@
 /** Which classes and programs are open, and why. */
 import { globMatcher, type Matcher } from '../config/index.js';
-import { type ClassId, type ClassInfo, findMark, type MethodId, type Program } from '../program/index.js';
+import {
+  type ClassId,
+  type ClassInfo,
+  findMark,
+  type MethodId,
+  type MethodInfo,
+  type Program,
+} from '../program/index.js';
 import { closedMatcher } from './closed.js';
 import { isBusyWhenMade, openConstructors } from './constructors.js';
 import { openElsewhere } from './elsewhere.js';
@@ -11,7 +18,7 @@ import { Notes } from './notes.js';
 import { isOpenState } from './open-state.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { usersOfStaticState } from './static-state.js';
-import { isEntryOfInnerTask } from './tasks.js';
+import { isEntryOfInnerTask, isEntryOfOwnThread } from './tasks.js';
 import type { HarnessOptions, OpenClass, Sign, SignKind, SignOfOpen } from './types.js';
 import { Users } from './users.js';
 import {
@@ -208,9 +215,9 @@ function withMethods(
   const all = openClass(program, cls, why, { users, showsMore });
   const isOfState = !isOpenBy(signs.filter(({ kind }) => kind !== 'static-state'));
   const isUsed = isOfState ? usedByCallsOf(program, cls, signs) : () => true;
-  const methods = all.methods.filter(
-    (id) => isUsed(id) && (isManaged || !isEntryOfInnerTask(program, cls, program.method(id))),
-  );
+  const isEntryOfTask = (method: MethodInfo): boolean =>
+    isEntryOfInnerTask(program, cls, method) || isEntryOfOwnThread(program, cls, method, users);
+  const methods = all.methods.filter((id) => isUsed(id) && (isManaged || !isEntryOfTask(program.method(id))));
   if (methods.length === 0 && isIdle(program, cls, users)) {
     notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];

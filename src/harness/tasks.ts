@@ -1,9 +1,10 @@
 /** Classes that some thread runs. */
-import { Access, dotted } from '../classfile/index.js';
-import { insnsOf } from '../ir/index.js';
+import { Access, dotted, type MemberRef } from '../classfile/index.js';
+import { insnsOf, someInsn } from '../ir/index.js';
 import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { givenAsFunctions } from './called.js';
 import type { Shown, SignKind } from './types.js';
+import type { Users } from './users.js';
 import { has, isNested, methodName, shortName, signature } from './visible.js';
 
 /** At most one sign. A task inside another class, or a lambda that is one, says that threads run code of that class. */
@@ -21,6 +22,36 @@ export function taskSign(program: Program, cls: ClassInfo): readonly (readonly [
 export function isEntryOfInnerTask(program: Program, cls: ClassInfo, method: MethodInfo): boolean {
   if (!isInner(cls) || method.isStatic) return false;
   return method.paramCount === 1 && program.tasksOf(cls.id).some((task) => task.method === method.name);
+}
+
+/**
+ * Is this how the thread runs that an object of the class is, where the code under scan starts it itself? It starts once, so that no
+ * client calls the method beside it. The class starts its own objects, or others under scan make some.
+ */
+export function isEntryOfOwnThread(
+  program: Program,
+  cls: ClassInfo,
+  method: MethodInfo,
+  users: Users,
+): boolean {
+  if (taskKind(program, cls)?.isThread !== true || method.isStatic) return false;
+  if (!program.tasksOf(cls.id).some((task) => task.method === method.name) || method.paramCount !== 1)
+    return false;
+  const isOther = ({ name, owner }: MethodInfo): boolean =>
+    owner !== cls.id && !(name === '<init>' && program.isSubclass(owner, cls.id));
+  return users.makersOf(cls).some(isOther) || startsItself(program, cls);
+}
+
+function startsItself(program: Program, cls: ClassInfo): boolean {
+  return cls.methods.some((id) => {
+    const body = program.body(id);
+    if (body === undefined || program.method(id).isStatic) return false;
+    return someInsn(body, (insn) => insn.op === 'invoke' && insn.args[0] === 0 && isStart(insn.method));
+  });
+}
+
+function isStart({ name, desc }: Pick<MemberRef, 'name' | 'desc'>): boolean {
+  return name === 'start' && desc === '()V';
 }
 
 function isInner(cls: ClassInfo): boolean {

@@ -133,6 +133,7 @@ export interface HarnessRoot {
   readonly method: MethodId;
   /** The open method or constructor it calls, or a program's `main`; for a field, where its class begins. */
   readonly target: MethodId;
+  /** `main`: a program of its own, which may be what happens to an object before others have it (`act` is `make`). */
   readonly kind: 'open' | 'main';
   readonly act: Act;
   readonly insider?: Insider | undefined;

@@ -5,7 +5,8 @@
  * models, and so is each on the way to it from the program's `main` or a class initialiser: every frame on the way is
  * entered once. Assumptions: the call graph is sound; the models are right where they say that they call once
  * (`Program.callsOnce`). A call by the JDK or by code that is missing counts as any number of calls otherwise, a call in
- * a loop as well, and so do two calls of one method context in one program.
+ * a loop as well, and so do two calls of one method context in one program. The client makes each of its shared objects once:
+ * what it finds between two threads is about these objects (`ofCode` leaves the client out).
  */
 import { loopBlocks } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -56,8 +57,18 @@ export class RunsOnce {
 
   /** Is a method context entered at most once in every run? */
   runsOnce(cs: number): boolean {
+    return this.isWholly(this.once, cs);
+  }
+
+  /** The same by the code under scan alone: clients may make any number of objects. */
+  ofCode(): Pick<RunsOnce, 'runsOnce'> {
+    const once = this.spread(this.programs.mains);
+    return { runsOnce: (cs) => this.isWholly(once, cs) };
+  }
+
+  private isWholly(once: Int32Array, cs: number): boolean {
     const { sets, of } = this.programs;
-    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
+    return once[cs] !== sets.none && sets.contains(once[cs], of[cs]);
   }
 
   /** Does a fork edge start no thread, since only a second call would start one? */
@@ -86,7 +97,8 @@ export class RunsOnce {
       this.often[callee] = sets.union(this.often[callee], sets.meet(called[callee], entered));
       called[callee] = sets.union(called[callee], entered);
     }
-    this.once = this.spread();
+    const { mains, clients } = this.programs;
+    this.once = this.spread(new Map([...mains, ...clients]));
     return hasSeconds && this.once.some((set, cs) => set !== before[cs]);
   }
 
@@ -111,9 +123,9 @@ export class RunsOnce {
   }
 
   /** From where programs begin, over edges that alone enter their callee and are taken once. */
-  private spread(): Int32Array {
+  private spread(beginnings: ReadonlyMap<number, SetId>): Int32Array {
     const { calls } = this.pt;
-    const { sets, of, mains } = this.programs;
+    const { sets, of } = this.programs;
     const { start, items } = this.outgoing;
     const found = this.nothing();
     const work: number[] = [];
@@ -124,7 +136,7 @@ export class RunsOnce {
       work.push(cs);
     };
     for (const cs of calls.initialisers) add(cs, of[cs]);
-    for (const [cs, program] of mains) add(cs, program);
+    for (const [cs, program] of beginnings) add(cs, program);
     while (work.length > 0) {
       const cs = work.pop() as number;
       for (const e of items.subarray(start[cs], start[cs + 1])) {

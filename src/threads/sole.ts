@@ -16,7 +16,7 @@ export class SoleObjects {
 
   constructor(
     private readonly pt: PointsTo,
-    private readonly once: RunsOnce,
+    private readonly once: Pick<RunsOnce, 'runsOnce'>,
     /** What threads of several programs may have is none: one of these need not be that of the running one. */
     private readonly isOfCall: ((object: ObjectId) => boolean) | undefined = undefined,
   ) {}

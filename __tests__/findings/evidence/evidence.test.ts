@@ -38,6 +38,7 @@ const WRITER: SideSignals = {
   givenTo: undefined,
   isStepOfSeveral: false,
   isOfGivenCall: false,
+  runsThread: false,
   order: {
     start: 1,
     group: 0,
@@ -460,6 +461,8 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
       other: { ...runs(5), isStepOfSeveral: true },
     },
   ],
+  ['thread-as-task', { writer: { root: 'thread', runsThread: true } }, { writer: { root: 'thread' } }],
+  ['thread-as-task', { writer: { root: 'thread', runsThread: true } }, { writer: { runsThread: true } }],
   ['steps-of-one-thread', { writer: runs(5), other: { root: 'thread', ...runs(5) } }, { writer: runs(5) }],
   ['steps-of-one-thread', { writer: runs(5), other: runs(5) }, { writer: runs(5), other: runs(6) }],
   [

@@ -274,11 +274,14 @@ describeWithJdk('threads that a method starts', () => {
     expect(await both(`${submit}.get();`, { interfaces: ['acme.Desk'] })).not.toContain('within-runs');
   });
 
+  // The client makes an object by both constructors, so that which executor it has is not proved.
   test('are one where an executor with one thread runs all tasks', async () => {
     const pool = (made: string, more = '', field = 'private') => `import java.util.concurrent.*;
       public class Desk {
         ${field} int rows;
         private final ExecutorService pool = ${made};
+        public Desk() { this(""); }
+        public Desk(String name) { }
         public void add(int n) { pool.execute(() -> grow(n)); }
         public void cut() { pool.execute(() -> shrink()); }
         private synchronized void grow(int n) { rows += n; }

@@ -41,6 +41,8 @@ describeWithJdk('state that several objects have', () => {
     const desk = (code: string) => `import java.util.concurrent.*;
       public class Desk {
         private int rows;
+        public Desk() { this(""); }
+        public Desk(String name) { }
         public synchronized void lock() { }
         ${code}
       }`;

@@ -95,6 +95,16 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'in the code under scan, an executor with one thread does both, one after the other',
   },
   {
+    // A thread object is a task as well. By types alone, each thread that runs tasks may run it; in fact it mostly runs by itself, once.
+    fact: 'thread-as-task',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ runsThread, root }) => runsThread && root === 'thread') &&
+      'one thread runs a thread object as a task, while such objects usually run by themselves',
+  },
+  {
     // A method makes an object, and functions that fill it, which it gives to others: mostly these are called before it goes on. What
     // is known of the code that gets them is only its name.
     fact: 'given-with-its-object',

@@ -218,6 +218,8 @@ export class ReasonTeller implements Teller {
     const method = rootTexts.get(root)?.target ?? root;
     if (kind === 'open') return isFew ? `clients that call ${program.prettyMethod(method)}` : 'clients';
     if (kind === 'initialiser') return 'class initialisers';
+    if (kind === 'main' && program.method(method).name === '<init>')
+      return `the thread that makes an object by ${program.prettyMethod(method)}`;
     if (kind === 'main') return `main of ${prettyClass(program.class(program.method(method).owner).name)}`;
     const start = this.starts.of(edge);
     const where =

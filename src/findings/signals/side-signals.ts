@@ -126,6 +126,7 @@ export class SideSource {
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
         ...(isClient ? NO_OWN_THREADS : this.ownThreadsOf(start, root, sides[which].witnessPath, site)),
+        runsThread: this.runsThread(sides[which].witnessPath),
         isOfEvents: isOpen && this.eventTypes.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
@@ -196,6 +197,25 @@ export class SideSource {
       root === 'open' && run !== undefined && others.length === 0 && this.program.isApplication(cls);
     if (!isStep || !this.givenToSeveral.hasAlikeOf(cls, run)) return NOT_GIVEN;
     return { ...NOT_GIVEN, isStepOfSeveral: true };
+  }
+
+  /** Does a path call what a thread object starts with, other than by `super.run()`? */
+  private runsThread({ edges }: WitnessPath): boolean {
+    const { calls } = this.input.pt;
+    return edges.some((e) => {
+      const callee = calls.methodOf(calls.calleeOf(e));
+      if (!this.isThreadEntry(callee)) return false;
+      const { owner } = this.program.method(calls.methodOf(calls.callerOf(e)));
+      return !this.program.isSubclass(owner, this.program.method(callee).owner);
+    });
+  }
+
+  private isThreadEntry(method: MethodId): boolean {
+    const { owner, name, paramCount, isStatic } = this.program.method(method);
+    if (isStatic || paramCount !== 1 || !this.program.isApplication(owner)) return false;
+    return this.program
+      .tasksOf(owner)
+      .some((task) => task.method === name && !this.program.class(task.type).isInterface);
   }
 
   /** Does a `Cleaner` start the thread? Its actions run when nobody has the object that they were registered for. */

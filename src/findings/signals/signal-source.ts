@@ -57,7 +57,7 @@ export class SignalSource {
     this.callerCollections = new CallerCollections(pt);
     this.replaced = new ReplacedFields(pt);
     this.lockingMethods = new LockingMethods(program);
-    this.sole = new SoleObjects(pt, threads.once, threads.isOfCall);
+    this.sole = new SoleObjects(pt, threads.once.ofCode(), threads.isOfCall);
     const stored = new StoredValues(program);
     const starts = new SetUps(pt, true);
     this.whole = new WholeValues(program);

@@ -55,6 +55,8 @@ export interface SideSignals {
   readonly begin: ReadonlySet<number>;
   /** The field whose executor, with one thread, runs all of them (`serial-executors.ts`); −1 for none. */
   readonly executor: FieldId;
+  /** On the way there, a thread object is run as a task of another thread. */
+  readonly runsThread: boolean;
   /** The client calls a method that belongs to the event thread of AWT and Swing (`event-types.ts`). */
   readonly isOfEvents: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */

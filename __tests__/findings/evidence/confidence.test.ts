@@ -900,7 +900,10 @@ describeWithJdk('what several tasks get', () => {
   });
 
   test.each([
-    ['elements of an array', `Count[] all = {own, own}; ${LOOP('new Thread(new Add(all[i & 1])).start();')}`],
+    [
+      'elements of an array',
+      `Count[] all = {own, own.next}; ${LOOP('new Thread(new Add(all[i & 1])).start();')}`,
+    ],
     ['what a walk comes to', 'for (Count c = own; c != null; c = c.next) new Thread(new Add(c)).start();'],
   ])('may be one object each: %s', async (_, code) => {
     expect(await factsFor(main(`own.next = new Count(); ${code}`))).toContain('one-task-twice');

@@ -70,6 +70,9 @@ const PLAIN: Signals = {
   isStatic: false,
   isSole: false,
   isNamed: true,
+  isOwnOfJdk: false,
+  isOfTask: false,
+  isOneObject: false,
   isOfEvents: false,
   isOfCallers: false,
   hasUntypedHolder: false,
@@ -220,12 +223,18 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['single-user', { finding: { singleUser: 'Pool' } }, { finding: { singleUser: 'Pool', isStatic: true } }],
   ['jdk-value', { finding: { state: 'value' } }, { finding: { state: 'value', hasInternal: true } }],
   [
+    'jdk-value',
+    { finding: { state: 'value', writes: 2, lockedWrites: 1 } },
+    { finding: { state: 'value', writes: 2, lockedWrites: 2 } },
+  ],
+  [
     'jdk-value-in-own-thread',
     { finding: { state: 'value', hasInternal: true } },
     { finding: { state: 'collection', hasInternal: true } },
   ],
   ['array-elements', { finding: { state: 'array' } }, {}],
   ['no-field-holds-it', { finding: { isNamed: false } }, {}],
+  ['no-field-holds-it', { finding: { isNamed: false } }, { finding: { isNamed: false, isSole: true } }],
   [
     'stale-value',
     { finding: { isReference: false, lockedWrites: 1 } },
@@ -454,6 +463,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['one-task-twice', { writer: GIVEN, other: { root: 'thread' } }, { writer: GIVEN, other: GIVEN }],
   [
+    'one-task-twice',
+    { finding: { isOneObject: true, isOfTask: true }, writer: { root: 'thread' }, other: { root: 'thread' } },
+    { finding: { isOneObject: true }, writer: { root: 'thread' }, other: { root: 'thread' } },
+  ],
+  [
     'steps-of-one-thread',
     { writer: runs(5), other: runs(5) },
     {
@@ -541,6 +555,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'dependency-only',
     { writer: { inDependency: true }, other: { inDependency: true } },
     { writer: { inDependency: true } },
+  ],
+  [
+    'dependency-only',
+    { writer: { inDependency: true }, other: { inDependency: true } },
+    { finding: { isOwnOfJdk: true }, writer: { inDependency: true }, other: { inDependency: true } },
   ],
   ['caller-looks-at-result', { writer: LOCKED, other: { isClient: true } }, { other: { isClient: true } }],
   [

@@ -168,12 +168,15 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
   },
   {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
-    // of objects by the analysis.
+    // of objects by the analysis, unless all that changes it holds a lock.
     fact: 'jdk-value',
     about: 'against',
     weight: -5,
-    says: ({ state, subject, hasInternal }) =>
-      state === 'value' && !hasInternal && `${withArticle(subject)} usually belongs to one thread`,
+    says: ({ state, subject, hasInternal, writes, lockedWrites }) =>
+      state === 'value' &&
+      !hasInternal &&
+      (writes === 0 || lockedWrites < writes) &&
+      `${withArticle(subject)} usually belongs to one thread`,
   },
   {
     // The same, where a thread of the code itself takes part.
@@ -191,11 +194,11 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ state }) => state === 'array' && 'the analysis treats all elements of an array as one',
   },
   {
-    // What no field holds has no owner who could share it: mostly objects that the analysis takes as one.
+    // What no field holds has no owner who could share it: mostly objects that the analysis takes as one, unless there is only one.
     fact: 'no-field-holds-it',
     about: 'against',
     weight: -4,
-    says: ({ isNamed }) => !isNamed && 'no field of the code under scan holds it',
+    says: ({ isNamed, isSole }) => !isNamed && !isSole && 'no field of the code under scan holds it',
   },
   {
     // Things of all kinds meet in such a field; the analysis takes some of them for one.

@@ -12,6 +12,11 @@ import {
   isUnsuspecting,
 } from './pair-facts.js';
 
+/** Do all threads have one and the same? A task that has state of its own is meant for one thread at a time, even if there is one task. */
+function isOne({ isStatic, isOneObject, isOfTask }: Signals): boolean {
+  return isStatic || (isOneObject && !isOfTask);
+}
+
 export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   {
     // No client is made up: the code under scan starts this thread.
@@ -41,7 +46,7 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: 2,
     says: (sides, finding) =>
       sides.every(({ root }) => root === 'thread' || root === 'main') &&
-      (finding.isStatic || areOnGiven(sides) || !areOneTask(sides)) &&
+      (isOne(finding) || areOnGiven(sides) || !areOneTask(sides)) &&
       !isUnsuspecting(sides, finding) &&
       'both threads belong to the program',
   },
@@ -52,8 +57,8 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -4,
     isDoubt: true,
-    says: (sides, { isStatic }) =>
-      !isStatic &&
+    says: (sides, finding) =>
+      !isOne(finding) &&
       areOneTask(sides) &&
       !areOnGiven(sides) &&
       'both threads run the same task, usually on two different objects',

@@ -80,12 +80,14 @@ export const USE_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'the call on one side receives nothing that leads to it',
   },
   {
-    // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
+    // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself. A collection that the code
+    // under scan makes is its own, also where the JDK calls it (`forEach(list::add)`).
     fact: 'dependency-only',
     about: 'against',
     weight: -6,
     isNote: true,
-    says: (sides) => sides.every(({ inDependency }) => inDependency) && 'both accesses are in a dependency',
+    says: (sides, { isOwnOfJdk }) =>
+      !isOwnOfJdk && sides.every(({ inDependency }) => inDependency) && 'both accesses are in a dependency',
   },
   {
     // Nothing that was read decides what is written.

@@ -1,6 +1,6 @@
 /**
- * Objects that the code gives to several tasks: what it passes to each task that a loop makes, or to two that it makes, and what fields
- * of such objects hold that keep it.
+ * Objects that the code gives to several tasks: what it passes to each task that a loop makes, to two that it makes, to one that it
+ * passes on again and again, or to a function of a parallel stream; and what fields of such objects hold that keep it.
  *
  * Guarantee: none. A field may have got another object in between, and whether threads run these tasks is not asked. It decides how
  * prominently a finding is told (`evidence.ts`).
@@ -12,6 +12,7 @@ import {
   type Insn,
   mayRepeat,
   plain,
+  someInsn,
   type Value,
 } from '../../ir/index.js';
 import { ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
@@ -19,16 +20,19 @@ import type { ClassId, MethodId } from '../../program/index.js';
 import { addTo, getOrMake, IntVec } from '../../util/index.js';
 import { isTaskClass } from './start-calls.js';
 
+const FUNCTIONS = 'java/util/function/';
+
 /** Fields between what a task is given and what is raced on. */
 const MOST_FIELDS = 2;
 
 /** Whether several tasks of one class get an object, or tasks of several classes. */
 export type GivenTo = 'alike' | 'different';
 
-/** A value that a task gets, and where; `task` is the class of the task, by name, or what a lambda runs. */
+/** A value that a task gets, and where; `task` is the class of the task, by name, or what a lambda runs; `made` is the task itself. */
 interface Gift {
   readonly value: Value;
   readonly task: string;
+  readonly made: Value;
   readonly block: number;
 }
 
@@ -102,15 +106,20 @@ export class GivenToSeveral {
     body: Body,
   ): readonly { readonly value: Value; readonly task: string; readonly to: GivenTo }[] {
     const gifts: Gift[] = [];
+    const isParallel = someInsn(body, isParallelStream);
     for (const { id, insns } of body.blocks)
-      for (const insn of insns) gifts.push(...this.giftsOf(method, insn, id));
+      for (const insn of insns) gifts.push(...this.giftsOf(method, insn, id, isParallel));
     if (gifts.length === 0) return [];
     const definitions = definitionsOf(body);
     const blocks = blocksOf(body);
+    const isPassedOften = passedOften(body, definitions);
     const times = new Map<string, number>();
-    const places = gifts.map(({ value, task, block }) => {
+    const places = gifts.map(({ value, task, made, block }) => {
       const { name, base } = placeOf(definitions, value);
-      const isAgain = mayRepeat(body, (base !== undefined && blocks.get(base)) || 0, block);
+      const isAgain =
+        isParallel ||
+        isPassedOften(made, block) ||
+        mayRepeat(body, (base !== undefined && blocks.get(base)) || 0, block);
       const alike = `${task} ${name}`;
       for (const each of [name, alike]) times.set(each, (times.get(each) ?? 0) + (isAgain ? 2 : 1));
       return { value, task, name, alike };
@@ -124,19 +133,22 @@ export class GivenToSeveral {
   }
 
   /** What a task is made with. */
-  private giftsOf(method: MethodId, insn: Insn, block: number): readonly Gift[] {
+  private giftsOf(method: MethodId, insn: Insn, block: number, isParallel: boolean): readonly Gift[] {
     if (insn.op === 'lambda') {
       const { interfaceType, implementation } = insn.site;
-      if (!isTaskClass(this.pt.program, this.pt.program.findClass(interfaceType))) return [];
+      const isTask = isTaskClass(this.pt.program, this.pt.program.findClass(interfaceType));
+      if (!isTask && !(isParallel && interfaceType.startsWith(FUNCTIONS))) return [];
       const task = `${implementation.member.owner}.${implementation.member.name}`;
-      return insn.captures.map((value) => ({ value, task, block }));
+      return insn.captures.map((value) => ({ value, task, made: insn.dst, block }));
     }
     if (insn.op !== 'invoke' || insn.kind === 'static') return [];
     const { owner, name } = insn.method;
     if (name !== '<init>' || !isTaskClass(this.pt.program, this.pt.program.findClass(owner))) return [];
     // A constructor that calls another one makes nothing new.
     const isOwn = insn.args[0] === 0 && this.pt.program.method(method).name === '<init>';
-    return isOwn ? [] : insn.args.slice(1).map((value) => ({ value, task: owner, block }));
+    return isOwn
+      ? []
+      : insn.args.slice(1).map((value) => ({ value, task: owner, made: insn.args[0], block }));
   }
 
   /** Arrays and collections in fields of what is given, and what final fields lead to, are given with it. */
@@ -167,6 +179,28 @@ export class GivenToSeveral {
       last = [...parts];
     }
   }
+}
+
+/** Whether a stream becomes a parallel one: its functions run in several threads. */
+function isParallelStream(insn: Insn): boolean {
+  if (insn.op !== 'invoke') return false;
+  const { owner, name } = insn.method;
+  return name === 'parallelStream' || (name === 'parallel' && owner.startsWith('java/util/stream/'));
+}
+
+/** Is a task, made in a block, passed on twice in a row, or again and again? */
+function passedOften(body: Body, definitions: Definitions): (made: Value, block: number) => boolean {
+  const calls = new Map<Value, number[]>();
+  for (const { id, insns } of body.blocks)
+    for (const insn of insns) {
+      if (insn.op !== 'invoke') continue;
+      const given = insn.kind === 'static' ? insn.args : insn.args.slice(1);
+      for (const value of new Set(given.map((each) => plain(definitions, each)))) addTo(calls, value, id);
+    }
+  return (made, block) => {
+    const passed = calls.get(plain(definitions, made)) ?? [];
+    return new Set(passed).size < passed.length || passed.some((each) => mayRepeat(body, block, each));
+  };
 }
 
 /** By value: the block that defines it. Parameters have none. */

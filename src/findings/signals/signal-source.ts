@@ -1,4 +1,6 @@
 /** What is known of a finding as a whole and of the sides of its pairs, for the evidence. */
+
+import type { ObjectId } from '../../pointsto/index.js';
 import { ELEMENT } from '../../pointsto/index.js';
 import type { ClassId, Program } from '../../program/index.js';
 import type { RacePair } from '../../races/index.js';
@@ -10,6 +12,7 @@ import { type KnownSide, prettyClass, simpleName } from '../names/index.js';
 import { isOnField } from '../types.js';
 import { CallerCollections } from './caller-collections.js';
 import { CodeSorts } from './code-sorts.js';
+import { Contents } from './contents.js';
 import { EventTypes } from './event-types.js';
 import { Families, nestOf } from './families.js';
 import type { GivenObjects } from './given-objects.js';
@@ -44,6 +47,7 @@ export class SignalSource {
   private readonly whole: WholeValues;
   private readonly placed: PlacedAccesses;
   private readonly wrappers: Wrappers;
+  private readonly contents: Contents;
   private readonly registries: Registries;
   private readonly sides: SideSource;
 
@@ -64,6 +68,7 @@ export class SignalSource {
     this.placed = new PlacedAccesses(program, races, this.sorts, stored, this.whole, starts, input.isClient);
     this.registries = new Registries(pt, new SetUps(pt), input.isClient);
     this.wrappers = new Wrappers(pt);
+    this.contents = new Contents(pt);
     this.sides = new SideSource(input, this.sorts, stored, this.eventTypes, this.wrappers);
     for (const cls of program.applicationClasses()) addTo(this.nests, nestOf(program.class(cls).name), cls);
   }
@@ -99,6 +104,7 @@ export class SignalSource {
     const isStatic = group.object < 0 || held?.isStatic === true;
     const { locations } = this.input.races;
     const objects = new Set(accesses.map(([, location]) => locations.objectOf(location)));
+    const isSole = objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object));
     const isOfAll = isStatic || (owner >= 0 && this.isSingleton(owner));
     const telling = (all: readonly ClassSign[]): readonly ClassSign[] =>
       all.filter(({ isOfStatics, isOfVariables }) => !isOfVariables && (isOfAll || !isOfStatics));
@@ -108,7 +114,9 @@ export class SignalSource {
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic,
-      isSole: objects.size > 0 && [...objects].every((object) => object >= 0 && this.sole.has(object)),
+      isSole,
+      isOneObject: isSole && objects.size === 1 && accesses.every(([access]) => this.isOnOne(access)),
+      isOfTask: owner >= 0 && this.program.tasksOf(owner).length > 0,
       given: this.givenAmong(accesses, this.input.given),
       sharedArgument: this.givenAmong(accesses, this.input.sharedArguments),
       isOfEvents: this.eventTypes.areOf(isField || group.object < 0 ? owner : pt.heap.classOf(group.object)),
@@ -120,7 +128,9 @@ export class SignalSource {
         isField ||
         group.holder !== undefined ||
         group.origin === undefined ||
-        this.wrappers.isHeld(group.object),
+        this.wrappers.isHeld(group.object) ||
+        this.contents.has(group.object),
+      isOwnOfJdk: objects.size > 0 && [...objects].every((object) => this.isOwnOfJdk(object)),
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),
       signs: telling(signs),
@@ -158,6 +168,24 @@ export class SignalSource {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** Can an access get at one abstract object only? What it gets from an array or a walk may be others in each thread. */
+  private isOnOne(access: number): boolean {
+    const { pt, races } = this.input;
+    const base = races.instances.baseOf(access);
+    return base >= 0 && pt.single(races.instances.contextOf(access), base) >= 0;
+  }
+
+  /** Does the code under scan make an object of the JDK? */
+  private isOwnOfJdk(object: ObjectId): boolean {
+    if (object < 0) return false;
+    const { heap } = this.input.pt;
+    const site = heap.siteOf(object);
+    const method = site < 0 ? -1 : heap.sites[site].method;
+    if (method < 0 || !this.program.isApplication(this.program.method(method).owner)) return false;
+    const cls = heap.classOf(object);
+    return cls >= 0 && this.program.isJdk(cls);
   }
 
   /** Does a static field of a class hold an object of it? */

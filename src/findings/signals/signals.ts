@@ -118,8 +118,14 @@ export interface Signals {
   readonly isStatic: boolean;
   /** There is one such object in every run. */
   readonly isSole: boolean;
+  /** No access can get at other objects than one, of which there is one in every run. */
+  readonly isOneObject: boolean;
+  /** The class that declares the field is a task. */
+  readonly isOfTask: boolean;
   /** A field of the code under scan holds it. */
   readonly isNamed: boolean;
+  /** The code under scan makes the object, which is one of the JDK, such as a collection. */
+  readonly isOwnOfJdk: boolean;
   /** Signs of the class that declares the field, and of the classes around and in it. */
   readonly signs: readonly ClassSign[];
   readonly nestSigns: readonly ClassSign[];

@@ -218,6 +218,12 @@ export const signalRules: readonly Rule[] = [
     without: 'return isOne;',
     programs: latches,
   },
+  {
+    name: 'who waits for an element may be interrupted, and has found none',
+    text: "case 'interruptible':\n        return { normal: state, thrown: interrupted };",
+    without: "case 'interruptible':\n        return { normal: state, thrown: undefined };",
+    programs: ['order-messages/racy'],
+  },
   // Calls that are counted on the ways through a method.
   {
     name: 'calls on one way through a method add up',

@@ -120,7 +120,7 @@ describe('why a pair is not reported', () => {
       'constant indices',
       'Constants.cells',
       'own-indices',
-      'they are to two elements, with other constants as indices',
+      'they are to other elements, with other constants as indices',
     ],
     [
       'own indices',

@@ -36,6 +36,7 @@ export interface AccessSide {
   readonly cs: number;
   readonly block: number;
   readonly insn: number;
+  readonly write: boolean;
   readonly object: number;
 }
 
@@ -47,7 +48,7 @@ interface Side extends AccessSide {
   readonly name: string;
 }
 
-const NOWHERE = { cs: -1, block: -1, insn: -1, object: -1 };
+const NOWHERE = { cs: -1, block: -1, insn: -1, write: false, object: -1 };
 const NOBODY: Side = { ...NOWHERE, stage: 'nobody', instances: [], name: 'nobody' };
 
 /** The stage that loses a race, or `kept`, and its accesses. */
@@ -152,9 +153,9 @@ export class Detected {
     const concrete = accesses.object.data[access];
     const object = concrete === 0 ? -1 : abstraction.objectOf(concrete);
     if (cs < 0 || (concrete !== 0 && object < 0)) return NOBODY;
-    const at = { cs, block, insn, object };
     const key = accesses.key.data[access];
     const write = accesses.write.data[access] === 1;
+    const at = { cs, block, insn, write, object };
     const site = this.sites.get(siteKey(frames.method.data[frame], block, insn, key, write, library));
     if (site === undefined) return { ...at, stage: 'site', instances: [], name: 'site' };
     const { locations } = this.races;

@@ -51,6 +51,8 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
       return 'next';
     case 'racewarden/model/Intrinsics.observe':
       return observe(machine, thread, call.args[0]);
+    case 'racewarden/model/Intrinsics.interruptible':
+      return 'next';
     case 'racewarden/model/Intrinsics.arrive':
       return arrive(machine, thread, frame, call);
     case 'racewarden/model/Intrinsics.advance':

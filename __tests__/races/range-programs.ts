@@ -59,6 +59,13 @@ const LOOPS = [
   'int i = lo; ACCESS',
   'int i = own + k; ACCESS',
   'fill(lo, hi);',
+  'System.arraycopy(P.cells, lo, P.cells, lo, hi - lo);',
+  'System.arraycopy(P.cells, lo, P.cells, lo, k);',
+  'System.arraycopy(P.cells, own * k, P.cells, own * k + 1, k);',
+  'System.arraycopy(new int[30], 0, P.cells, hi, hi - lo);',
+  'System.arraycopy(P.cells, 2 * k, P.cells, lo, 2);',
+  'if (own == 1) System.arraycopy(new int[30], 1, P.cells, 4, 3); else System.arraycopy(P.cells, 6 + own, new int[30], 7, 3);',
+  'if (own == 1) P.cells[4]++; else System.arraycopy(new int[30], 0, P.cells, own + 3, 2);',
 ];
 const ACCESSES = [
   'P.cells[i]++;',

@@ -1,6 +1,6 @@
 /** In runs of random programs, two threads never use one element with indices that are said to differ; see `range-programs.ts`. */
 import { expect, test } from '@jest/globals';
-import { differ, Indices } from '../../src/races/indices.js';
+import { Indices } from '../../src/races/indices.js';
 import {
   analysed,
   Detected,
@@ -32,15 +32,14 @@ function racesIn(setting: Setting): { readonly all: number; readonly lost: numbe
     for (const { sides } of oracle.fatesOf(trace, mapToAbstract(pt, trace), happened)) {
       if (sides.some(({ cs }) => cs < 0)) continue;
       all++;
-      const [a, b] = sides.map(({ cs, block, insn }) => indices.of(cs, block, insn));
-      if (differ(a, b)) lost++;
+      const [a, b] = sides.map((side) => indices.of(side.cs, side));
+      if (indices.differ(a, b)) lost++;
     }
   }
   const { instances } = races;
-  const own = Array.from({ length: instances.count }, (_, i) => i).some((i) => {
-    const { block, insn } = instances.siteOf(i);
-    return indices.of(instances.contextOf(i), block, insn) < 0;
-  });
+  const own = Array.from({ length: instances.count }, (_, i) => i).some(
+    (i) => indices.of(instances.contextOf(i), instances.siteOf(i)) < 0,
+  );
   return { all, lost, own };
 }
 

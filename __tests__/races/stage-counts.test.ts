@@ -28,6 +28,11 @@ const GROUPS = 70;
 /** The sum of the numbers of two moments that are ordered. */
 const ORDERED = 3;
 
+/** Of indices: two constants, or one name of what is each thread's own. */
+function differ(a: number, b: number): boolean {
+  return (a > 0 && b > 0 && a !== b) || (a < 0 && a === b);
+}
+
 interface Table {
   /** Pairs of groups that may run in parallel. */
   readonly parallel: readonly (readonly [number, number])[];
@@ -148,7 +153,7 @@ class Made {
 
   isApart(i: number, j: number): boolean {
     const [a, b] = [this.of.instances[i].index, this.of.instances[j].index];
-    return (a > 0 && b > 0 && a !== b) || (a < 0 && a === b);
+    return differ(a, b);
   }
 
   /** Are both accesses to an object of one call, and ordered in it, or to two elements? Asked of objects that escape only. */
@@ -157,9 +162,7 @@ class Made {
     if (![i, j].every((k) => escaping.includes(instances[k].object))) return false;
     const [a, b] = [instances[i].call, instances[j].call];
     if (a === undefined || b === undefined) return false;
-    const isApart =
-      (a.index > 0 && b.index > 0 && a.index !== b.index) || (a.index < 0 && a.index === b.index);
-    return isApart || a.moment + b.moment === ORDERED;
+    return differ(a.index, b.index) || a.moment + b.moment === ORDERED;
   }
 
   private share(i: number, j: number): boolean {
@@ -267,7 +270,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     accesses: { instances, locations },
     threads,
     order,
-    indices: { of: (cs) => of.instances[cs - 1].index, kindOf: () => undefined },
+    indices: { of: (cs) => of.instances[cs - 1].index, kindOf: () => undefined, differ },
     calls: {
       threadsAt: (cs) => (of.instances[cs - 1].call === undefined ? 0 : 1),
       order: {
@@ -276,7 +279,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
         sortOf: () => ThreadAccess.other,
         isOneThread: () => false,
       },
-      indices: { of: (cs) => of.instances[cs - 1].call?.index ?? 0 },
+      indices: { of: (cs) => of.instances[cs - 1].call?.index ?? 0, differ },
     },
     sharing: { escaping, linear: { has: (object) => of.linear.includes(object), givenAt: () => undefined } },
     locks: {

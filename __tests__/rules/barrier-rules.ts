@@ -144,14 +144,14 @@ export const barrierRules: readonly Rule[] = [
   },
   {
     name: 'loops in loops multiply',
-    text: 'all = product(all, this.amounts.rounds(cs, loop));',
-    without: 'all = this.amounts.rounds(cs, loop);',
+    text: 'times = product(times, this.amounts.rounds(cs, loop));',
+    without: 'times = this.amounts.rounds(cs, loop);',
     programs: counts,
   },
   {
     name: 'what the JDK calls it calls any number of times',
-    text: '    if (!this.pt.program.callsOnce(method)) return undefined;\n    const { block }',
-    without: '    const { block }',
+    text: '    if (!this.pt.program.callsOnce(method)) return undefined;\n    const nest',
+    without: '    const nest',
     programs: counts,
   },
   {
@@ -162,8 +162,8 @@ export const barrierRules: readonly Rule[] = [
   },
   {
     name: 'calls of a method add up',
-    text: 'if (!isNever) all = sum(all, product(times, this.perEntry(caller, calls.callOf(e))));',
-    without: 'if (!isNever) all = product(times, this.perEntry(caller, calls.callOf(e)));',
+    text: 'if (!isNever) all = sum(all, product(times, this.perEntry(cs, made)));',
+    without: 'if (!isNever) all = product(times, this.perEntry(cs, made));',
     programs: counts,
   },
   {

@@ -28,7 +28,7 @@ export const callRules: readonly Rule[] = [
   },
   {
     name: 'own indices tell elements apart within a call',
-    text: 'if (differ(index, indexB) || order',
+    text: 'if (indices.differ(index, indexB) || order',
     without: 'if (order',
     programs: ['order-own-calls/free'],
   },

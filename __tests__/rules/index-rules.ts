@@ -1,6 +1,7 @@
 /** Indices that tell elements apart: constants, each thread's own, numbers of streams, rows (`races/indices.ts`). */
 import type { Rule } from './rules.js';
 
+const PARTS = ['own-parts/racy'];
 const INDICES = ['own-indices/racy'];
 const RANGES = ['own-ranges/racy'];
 const ROWS = ['own-rows/racy'];
@@ -9,14 +10,14 @@ const STREAMS = ['own-stream-indices/racy'];
 export const indexRules: readonly Rule[] = [
   {
     name: 'constants tell elements apart',
-    text: 'return a > 0 && b > 0 ? a !== b : a === b;',
-    without: 'return a < 0 && a === b;',
+    text: 'return this.spans[a].end <= this.spans[b].low || this.spans[b].end <= this.spans[a].low;',
+    without: 'return false;',
     programs: ['own-indices/free'],
   },
   {
     name: 'each thread has an index of its own',
-    text: 'return a > 0 && b > 0 ? a !== b : a === b;',
-    without: 'return a > 0 && b > 0 && a !== b;',
+    text: 'if (a < 0 || b < 0) return a === b;',
+    without: 'if (a < 0 || b < 0) return false;',
     programs: ['own-indices/free', 'order-own-index/free'],
   },
   {
@@ -125,8 +126,8 @@ export const indexRules: readonly Rule[] = [
   // Rows (`locks/paths/rows.ts`).
   {
     name: 'each thread has rows of its own',
-    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });',
-    without: 'return this.indexOf(cs, insn.index, { block, insn: at });',
+    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, spot);',
+    without: 'return this.indexOf(cs, insn.index, spot);',
     programs: ['own-rows/free', 'order-own-index/free'],
   },
   {
@@ -164,5 +165,36 @@ export const indexRules: readonly Rule[] = [
     text: "const row = index < 0 ? this.own('row'",
     without: "const row = index !== 0 ? this.own('row'",
     programs: ROWS,
+  },
+  // Parts of arrays that one call uses.
+  {
+    name: 'a copy reads and writes parts of its own',
+    text: ': { array: args[0], from: args[1], count: args[4] };',
+    without: ': { array: args[2], from: args[3], count: args[4] };',
+    programs: PARTS,
+  },
+  {
+    name: 'a part ends where the constants say',
+    text: 'const most = low !== undefined && count !== undefined ? low + count : undefined;',
+    without: 'const most = count;',
+    programs: PARTS,
+  },
+  {
+    name: 'a part whose end is not known may reach to the end of the array',
+    text: 'end ?? most ?? Number.POSITIVE_INFINITY',
+    without: 'end ?? most ?? (low ?? 0) + 1',
+    programs: PARTS,
+  },
+  {
+    name: 'a part has so many elements from its begin on',
+    text: ': { frame, low, end: count, plus: low },',
+    without: ': { frame, low, end: count, plus: polynomials.constant(0) },',
+    programs: ['own-parts/free'],
+  },
+  {
+    name: 'the number of elements of a half is from its begin to its end',
+    text: "size.fn === 'sub' && this.fieldOf(definitions, size.b) === low;",
+    without: "size.fn === 'sub';",
+    programs: PARTS,
   },
 ];

@@ -9,7 +9,7 @@ export const rangeRules: readonly Rule[] = [
   // Ranges (`races/ranges.ts`, `races/bounds.ts`, `races/task-values.ts`, `races/tasks.ts`).
   {
     name: 'each thread has a range of its own',
-    text: 'if (own === undefined) return this.between(frame, value, block);',
+    text: 'if (own === undefined) return this.between(this.counterOf(this.values.originOf(frame, value, block)));',
     without: 'if (own === undefined) return undefined;',
     programs: ['own-ranges/free', 'order-own-index/free'],
   },

@@ -31,6 +31,7 @@ import { servedRules } from './served-rules.js';
 import { signalRules } from './signal-rules.js';
 import { stampedRules } from './stamped-rules.js';
 import { stripedRules } from './striped-rules.js';
+import { toldApartRules } from './told-apart-rules.js';
 import { updateRules } from './update-rules.js';
 
 export interface Rule {
@@ -476,4 +477,5 @@ export const rules: readonly Rule[] = [
   ...updateRules,
   ...servedRules,
   ...signalRules,
+  ...toldApartRules,
 ];

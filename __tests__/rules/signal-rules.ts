@@ -6,6 +6,7 @@ const guarded = ['order-guarded-flags/racy'];
 const permits = ['order-permits/racy'];
 const states = ['order-states/racy'];
 const latches = ['order-latches/racy'];
+const paths = ['order-latch-paths/racy'];
 
 export const signalRules: readonly Rule[] = [
   // Flags: who raises them.
@@ -207,8 +208,8 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a latch that is counted down too often opens early',
-    text: 'return isAtMost(all, count, 0);',
-    without: 'return all !== undefined;',
+    text: '.every((program) => isAtMost(this.howOften.calls(program, raises), count, 0));',
+    without: '.every((program) => this.howOften.calls(program, raises) !== undefined);',
     programs: latches,
   },
   {
@@ -216,6 +217,31 @@ export const signalRules: readonly Rule[] = [
     text: 'return count.least >= 1 && isOne;',
     without: 'return isOne;',
     programs: latches,
+  },
+  {
+    name: 'who waits for an element may be interrupted, and has found none',
+    text: "case 'interruptible':\n        return { normal: state, thrown: interrupted };",
+    without: "case 'interruptible':\n        return { normal: state, thrown: undefined };",
+    programs: ['order-messages/racy'],
+  },
+  // Calls that are counted on the ways through a method.
+  {
+    name: 'calls on one way through a method add up',
+    text: 'most = Math.max(most, lengthFrom(place));',
+    without: 'most = 0;',
+    programs: paths,
+  },
+  {
+    name: 'a handler may count after what it handles',
+    text: 'for (const to of [...blocks[block].succs, ...blocks[block].handlers])',
+    without: 'for (const to of blocks[block].succs)',
+    programs: paths,
+  },
+  {
+    name: 'calls in a loop and those besides it add up',
+    text: 'all = sum(all, times);',
+    without: 'all = times;',
+    programs: paths,
   },
   // Stores and loads by handles.
   {

@@ -8,6 +8,7 @@ export const SIGNALS = `static volatile boolean v0, v1; static volatile int v2; 
 static final AtomicBoolean v4 = new AtomicBoolean(); static final AtomicInteger v5 = new AtomicInteger(0);
 static final CountDownLatch d1 = new CountDownLatch(1), d2 = new CountDownLatch(2);
 static final Semaphore m0 = new Semaphore(0), m1 = new Semaphore(1);
+static final BlockingQueue<Object> c0 = new LinkedBlockingQueue<Object>(); static final Queue<Object> c1 = new ConcurrentLinkedQueue<Object>();
 static final CompletableFuture<Object> k0 = new CompletableFuture<Object>();
 static boolean u0; static Object u1; static final Object LOCK = new Object(), OTHER = new Object();
 static synchronized void give(Object to) { u1 = to; }
@@ -68,6 +69,7 @@ export function signalLines(writer: OrderWriter, waited: (text: string) => Lines
   if (writer.chance(0.2)) return latchLines(writer, waited);
   if (writer.chance(0.25)) return permitLines(writer, waited);
   if (writer.chance(0.25)) return guardedLines(writer);
+  if (writer.chance(0.25)) return messageLines(writer, waited);
   const flag = writer.any(FLAGS);
   const access = (): string => writer.access();
   if (writer.chance(0.3)) {
@@ -122,6 +124,24 @@ function permitLines(writer: OrderWriter, waited: (text: string) => Lines): Line
     () => [completes, access],
     () => ['P.k0.join();', access],
     () => waited(`P.k0.get(); ${access}`),
+  ])();
+}
+
+/** Elements of queues. */
+function messageLines(writer: OrderWriter, waited: (text: string) => Lines): Lines {
+  const access = (): string => writer.access();
+  const queue = writer.any(['P.c0', 'P.c1']);
+  const put = `${queue}.${writer.any(['add', 'offer'])}(${writer.any(['P.LOCK', 'new Object()'])});`;
+  const look = writer.any(['peek', 'poll']);
+  return writer.any<() => Lines>([
+    () => [access(), put],
+    () => [access(), put],
+    () => [put, access()],
+    () => [...waited('P.c0.take();'), access()],
+    () => waited(`P.c0.take(); ${access()}`),
+    () => [`while (${queue}.${look}() == null) { }`, access()],
+    () => [`if (${queue}.${look}() != null) {`, access(), '} else {', access(), '}'],
+    () => [`${queue}.${look}();`, access()],
   ])();
 }
 

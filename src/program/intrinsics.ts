@@ -12,6 +12,7 @@ export type Intrinsic =
   | 'joinStarted'
   | 'raise'
   | 'observe'
+  | 'interruptible'
   | 'arrive'
   | 'advance'
   | 'unfix'
@@ -53,6 +54,7 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.joinUncompleted', 'joinUncompleted'],
   ['racewarden/model/Intrinsics.raise', 'raise'],
   ['racewarden/model/Intrinsics.observe', 'observe'],
+  ['racewarden/model/Intrinsics.interruptible', 'interruptible'],
   ['racewarden/model/Intrinsics.arrive', 'arrive'],
   ['racewarden/model/Intrinsics.advance', 'advance'],
   ['racewarden/model/Intrinsics.unfix', 'unfix'],

@@ -18,7 +18,7 @@ import {
   type SwappedKeys,
   swappedKeys,
 } from '../sharing/index.js';
-import type { ThreadOrder, Threads } from '../threads/index.js';
+import { SoleObjects, type ThreadOrder, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
 import { GuardedFields } from './guarded-fields.js';
@@ -31,6 +31,7 @@ import { fieldOf, isRelative, isWrite, locationOf, paramOf } from './library-sum
 import type { Locations } from './locations.js';
 import { SafeDependencies } from './safe-dependencies.js';
 import { AccessSites } from './sites.js';
+import { ToldApart } from './told-apart.js';
 import { updatedFields } from './updates.js';
 
 export interface CollectOptions {
@@ -144,6 +145,7 @@ class Collector {
   private readonly reach: CallReach;
   private readonly summaries: LibrarySummaries;
   private readonly safe: SafeDependencies;
+  private readonly apart: ToldApart;
   private readonly buffer = new IntVec();
   /** 1 for method contexts with accesses of their own. */
   private readonly own: Uint8Array;
@@ -155,6 +157,7 @@ class Collector {
     const { pt, threads, sharing, locks } = input;
     this.program = pt.program;
     this.safe = new SafeDependencies(pt);
+    this.apart = new ToldApart(pt, new SoleObjects(pt, threads.once, threads.isOfCall));
     this.table = new AccessTable(pt.program, updatedFields(pt));
     this.maker = new InstanceMaker({ ...input, isLocal: options.isLocal });
     const { instances, locations } = this.maker;
@@ -223,6 +226,7 @@ class Collector {
       const object = data[i];
       if (key === ELEMENT && pt.heap.isEmptyArray(object)) continue;
       if (isSafe && this.safe.leavesOut(key, object)) continue;
+      if (this.apart.isOther(cs, block, insn, object)) continue;
       this.maker.onObject(here, site, key, object);
     }
   }

@@ -1,6 +1,7 @@
 /**
  * Indices of array elements that tell elements apart (rule R9 of docs/internals/order.md): constants, those that each thread has of its
- * own, and the numbers of a parallel stream.
+ * own, and the numbers of a parallel stream; also all the indices of a part of an array that one call uses
+ * (`parts-of-arrays.ts`).
  *
  * Guarantee: two accesses by different threads of one program, of which `differ` holds for the numbers of their indices, are
  * to different elements, or ordered by happens-before: a task that has a half of a range does what it does to it before it
@@ -13,18 +14,19 @@ import { Rows } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
+import { type Part, partOf } from './parts-of-arrays.js';
 import { RangeStreams } from './range-streams.js';
-import { Ranges } from './ranges.js';
+import { type Range, Ranges } from './ranges.js';
 import { Splits } from './splits.js';
 import { type Frame, TaskValues } from './task-values.js';
 import { TaskLoops } from './tasks.js';
 
 /** The number of an index of which nothing is known. */
 const ANY_INDEX = 0;
-/** Are elements with indices of these numbers never the same one for two threads, or used by one before the other? */
-export function differ(a: number, b: number): boolean {
-  if (a === ANY_INDEX || b === ANY_INDEX) return false;
-  return a > 0 && b > 0 ? a !== b : a === b;
+/** Constant indices from one to below another one. */
+interface Span {
+  readonly low: number;
+  readonly end: number;
 }
 
 /** What a number below 0 is of. */
@@ -34,8 +36,9 @@ export type OwnIndex = 'index' | 'range' | 'half' | 'stream' | 'row';
 const MOST_CALLS = 4;
 
 export class Indices {
-  /** By constant; numbers are above 0. */
-  private readonly constants = new Map<number, number>();
+  /** Spans of constants by number; numbers are above 0. */
+  private readonly spans: Span[] = [{ low: 0, end: 0 }];
+  private readonly spanNumbers = new Map<string, number>();
   /** By what tells own indices apart; numbers are below 0. */
   private readonly owns = new Map<string, number>();
   private readonly kinds = new Map<number, OwnIndex>();
@@ -60,16 +63,57 @@ export class Indices {
     this.rows = new Rows(pt);
   }
 
-  /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
-  of(cs: number, block: number, at: number): number {
+  /**
+   * Are elements with indices of these numbers never the same one for two threads, or used by one before the other? Two spans of
+   * constants have no number in common; an own index, or range, is that of one thread.
+   */
+  differ(a: number, b: number): boolean {
+    if (a === ANY_INDEX || b === ANY_INDEX) return false;
+    if (a < 0 || b < 0) return a === b;
+    return this.spans[a].end <= this.spans[b].low || this.spans[b].end <= this.spans[a].low;
+  }
+
+  /** The number of the indices of an access to elements in a method context; `ANY_INDEX` where nothing is known of them. */
+  of(cs: number, { block, insn: at, write }: Spot & { readonly write: boolean }): number {
     const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
-    if (insn.op !== 'aload' && insn.op !== 'astore') return ANY_INDEX;
-    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });
+    const spot = { block, insn: at };
+    if (insn.op === 'aload' || insn.op === 'astore')
+      return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, spot);
+    const part = partOf(insn, write);
+    return part === undefined
+      ? ANY_INDEX
+      : this.rowOf(cs, part.array, block, 0) || this.partIndex(cs, part, spot);
+  }
+
+  /** The number of all indices of a part of an array. */
+  private partIndex(cs: number, part: Part, spot: Spot): number {
+    const constant = (value: Value): number | undefined => {
+      const known = this.from(cs, value, 0);
+      return known > 0 ? this.spans[known].low : undefined;
+    };
+    const frame = this.frameOf(cs, 0);
+    const range = frame && this.ranges.rangeOfPart(frame, part);
+    if (range !== undefined) return this.ofRange(frame, range);
+    const half = this.splits.nameOf(cs, this.splits.endsOfPart(cs, part), spot);
+    if (half !== undefined) return this.own('half', half);
+    const low = constant(part.from);
+    const count = part.count === undefined ? undefined : constant(part.count);
+    const end = part.end === undefined ? undefined : constant(part.end);
+    if (low === undefined && end === undefined) return ANY_INDEX;
+    const most = low !== undefined && count !== undefined ? low + count : undefined;
+    return this.span(low ?? 0, end ?? most ?? Number.POSITIVE_INFINITY);
+  }
+
+  private span(low: number, end: number): number {
+    return getOrMake(this.spanNumbers, `${low} ${end}`, () => this.spans.push({ low, end }) - 1);
   }
 
   private indexOf(cs: number, index: Value, spot: Spot): number {
     const known = this.from(cs, index, 0) || this.ofTask(cs, index, spot.block);
-    const half = known === ANY_INDEX ? this.splits.nameOf(cs, index, spot) : undefined;
+    const half =
+      known === ANY_INDEX
+        ? this.splits.nameOf(cs, this.splits.endsOf(cs, index, spot.block), spot)
+        : undefined;
     return half === undefined ? known : this.own('half', half);
   }
 
@@ -111,6 +155,10 @@ export class Indices {
   private ofTask(cs: number, value: Value, block: number): number {
     const frame = this.frameOf(cs, 0);
     const range = frame && this.ranges.rangeOf(frame, value, block);
+    return this.ofRange(frame, range);
+  }
+
+  private ofRange(frame: Frame | undefined, range: Range | undefined): number {
     if (frame === undefined || range === undefined) return ANY_INDEX;
     return this.own(range.kind, `${frame.task.object} ${range.name}`);
   }
@@ -156,7 +204,7 @@ export class Indices {
     if (made.op === 'copy' || (made.op === 'convert' && made.fn === 'l2i'))
       return this.from(cs, made.src, depth);
     if (made.op !== 'const' || made.value.type !== 'int') return ANY_INDEX;
-    return getOrMake(this.constants, made.value.value, () => this.constants.size + 1);
+    return this.span(made.value.value, made.value.value + 1);
   }
 
   private fromParam(cs: number, value: Value, depth: number): number {

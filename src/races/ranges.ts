@@ -9,6 +9,7 @@
  */
 import { type Loop, loopNest, type Value } from '../ir/index.js';
 import { Bounds } from './bounds.js';
+import type { Part } from './parts-of-arrays.js';
 import { constantOf, keyOf, type Polynomial } from './polynomials.js';
 import type { Frame, Origin, TaskValues } from './task-values.js';
 
@@ -36,14 +37,25 @@ export class Ranges {
   /** What tells the tasks' indices apart, for a value that is used in a block. */
   rangeOf(frame: Frame, value: Value, block: number): Range | undefined {
     const own = this.values.valueOf(frame, value);
-    if (own === undefined) return this.between(frame, value, block);
+    if (own === undefined) return this.between(this.counterOf(this.values.originOf(frame, value, block)));
     const slope = this.values.polynomials.slope(own);
     const isOwn = slope !== undefined && slope !== 0 && Number.isSafeInteger(slope);
     return isOwn ? { kind: 'index', name: keyOf(own) } : undefined;
   }
 
-  private between(frame: Frame, value: Value, block: number): Range | undefined {
-    const counter = this.counterOf(this.values.originOf(frame, value, block));
+  /** The same for all numbers from `from` to below `end`, or so many as `count` says. */
+  rangeOfPart(frame: Frame, { from, end, count }: Part): Range | undefined {
+    const { polynomials } = this.values;
+    const low = this.values.valueOf(frame, from);
+    if (low === undefined) return undefined;
+    return this.between(
+      count === undefined
+        ? { frame, low, end, plus: polynomials.constant(0) }
+        : { frame, low, end: count, plus: low },
+    );
+  }
+
+  private between(counter: Counter | undefined): Range | undefined {
     if (counter === undefined) return undefined;
     const { polynomials } = this.values;
     const { low, end, plus } = counter;

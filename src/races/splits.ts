@@ -26,6 +26,7 @@ import type { ClassId, FieldId, MethodId } from '../program/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import { type Ends, isHalf, origin } from './middles.js';
+import type { Part } from './parts-of-arrays.js';
 import type { TaskLoops } from './tasks.js';
 
 /** Calls from what a task runs to the access. */
@@ -47,14 +48,29 @@ export class Splits {
     private readonly tasks: TaskLoops,
   ) {}
 
-  /** What tells indices of tasks apart, for a value that is used at a place. */
-  nameOf(cs: number, index: Value, spot: Spot): string | undefined {
+  /** The fields of the task between which an index lies that is used in a block. */
+  endsOf(cs: number, index: Value, block: number): Ends | undefined {
     if (!this.order.isOwnRun(cs)) return undefined;
-    const { body } = this.pt.constraintsOf(cs);
-    const ends = this.rangeOf(body, this.definitionsOf(cs), index, spot.block);
-    const run = ends && this.runOf({ cs, spot }, 0);
+    return this.rangeOf(this.pt.constraintsOf(cs).body, this.definitionsOf(cs), index, block);
+  }
+
+  /** Those that are the ends of a part of an array; how many elements it has is a difference of them. */
+  endsOfPart(cs: number, { from, end, count }: Part): Ends | undefined {
+    const definitions = this.definitionsOf(cs);
+    const low = this.fieldOf(definitions, from);
+    if (low === undefined || !this.order.isOwnRun(cs)) return undefined;
+    const size = count === undefined ? undefined : definitions[origin(definitions, count)];
+    const isSize = size?.op === 'binary' && size.fn === 'sub' && this.fieldOf(definitions, size.b) === low;
+    const high = this.fieldOf(definitions, isSize ? size.a : (end ?? -1));
+    return high === undefined ? undefined : { low, high };
+  }
+
+  /** What tells indices between two fields of tasks apart, for an access at a place. */
+  nameOf(cs: number, ends: Ends | undefined, spot: Spot): string | undefined {
+    if (ends === undefined) return undefined;
+    const run = this.runOf({ cs, spot }, 0);
     const cls = this.classOf(cs);
-    if (ends === undefined || run === undefined || cls === undefined) return undefined;
+    if (run === undefined || cls === undefined) return undefined;
     const method = this.pt.calls.methodOf(run.cs);
     const isHalved = getOrMake(this.known, `${cls} ${method} ${ends.low} ${ends.high}`, () =>
       this.isHalved(cls, method, ends),

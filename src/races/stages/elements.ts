@@ -2,7 +2,7 @@
  * Stage `elements`: the accesses may be to the same element of an array, and at the same time, as far as their indices say
  * (`races/indices.ts`).
  */
-import { differ, type OwnIndex } from '../indices.js';
+import type { OwnIndex } from '../indices.js';
 import type { Stage, StageInput } from './stage.js';
 
 const WHY: Readonly<Record<OwnIndex, string>> = {
@@ -19,13 +19,10 @@ export function elements({ accesses: { instances }, indices }: StageInput): Stag
   const indexOf = (of: number): number => (of % 2 === 0 ? -of / 2 : (of - 1) / 2);
   return {
     name: 'elements',
-    classOf: (instance) => {
-      const { block, insn } = instances.siteOf(instance);
-      return classOf(indices.of(instances.contextOf(instance), block, insn));
-    },
-    keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
+    classOf: (instance) => classOf(indices.of(instances.contextOf(instance), instances.siteOf(instance))),
+    keeps: (a, b) => !indices.differ(indexOf(a), indexOf(b)),
     why: ({ a }) => {
-      if (indexOf(a) > 0) return 'they are to two elements, with other constants as indices';
+      if (indexOf(a) > 0) return 'they are to other elements, with other constants as indices';
       return WHY[indices.kindOf(indexOf(a)) ?? 'index'];
     },
   };

@@ -4,7 +4,6 @@
  */
 import type { ThreadAccess } from '../../threads/index.js';
 import { SequenceTable } from '../../util/index.js';
-import { differ } from '../indices.js';
 import type { Stage, StageInput } from './stage.js';
 
 /** Of an object that others than one call may have, or in code that others than calls run. */
@@ -19,8 +18,9 @@ export function ownCall({ accesses: { instances, locations }, sharing, calls }: 
     if (calls === undefined || a === OTHER || b === OTHER) return true;
     const [groups, moment, sort, index] = partsOf(a);
     const [others, momentB, sortB, indexB] = partsOf(b);
-    const { order } = calls;
-    if (differ(index, indexB) || order.isOneThread(sort as ThreadAccess, sortB as ThreadAccess)) return false;
+    const { order, indices } = calls;
+    if (indices.differ(index, indexB) || order.isOneThread(sort as ThreadAccess, sortB as ThreadAccess))
+      return false;
     return order.mayOverlap(groups, moment, others, momentB);
   };
   return {
@@ -32,17 +32,19 @@ export function ownCall({ accesses: { instances, locations }, sharing, calls }: 
       if (calls === undefined || object < 0 || !sharing.escaping.has(object)) return OTHER;
       const groups = calls.threadsAt(cs, object);
       if (groups === NONE) return OTHER;
-      const { block, insn } = instances.siteOf(instance);
+      const site = instances.siteOf(instance);
+      const { block, insn } = site;
       const isPart = instances.paramObjectOf(instance) !== object;
       const sort = calls.order.sortOf(cs, block, insn, instances.paramOf(instance), isPart);
       const moment = calls.order.momentAt(cs, block, insn);
-      const index = calls.indices.of(cs, block, insn);
+      const index = calls.indices.of(cs, site);
       return OTHER + 1 + table.intern([groups, moment, sort, index]);
     },
     keeps,
     why: ({ first, a, b }, tell) => {
       const made = tell.made(locations.objectOf(instances.locationOf(first)));
-      const how = differ(partsOf(a)[3], partsOf(b)[3]) ? 'use two elements' : 'are ordered';
+      const how =
+        calls?.indices.differ(partsOf(a)[3], partsOf(b)[3]) === true ? 'use two elements' : 'are ordered';
       return `each call made its own ${made}, for its threads alone, and these ${how}`;
     },
   };

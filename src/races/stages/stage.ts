@@ -77,13 +77,13 @@ export interface StageInput {
     ThreadOrder,
     'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt' | 'barrierBetween'
   >;
-  readonly indices: Pick<Indices, 'of' | 'kindOf'>;
+  readonly indices: Pick<Indices, 'of' | 'kindOf' | 'differ'>;
   /** The same of single calls of open methods; undefined where no call starts threads. */
   readonly calls?:
     | {
         readonly threadsAt: CallOrder['threadsAt'];
         readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread'>;
-        readonly indices: Pick<Indices, 'of'>;
+        readonly indices: Pick<Indices, 'of' | 'differ'>;
       }
     | undefined;
   readonly sharing: Pick<Sharing, 'escaping'> & {

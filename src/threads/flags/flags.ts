@@ -10,6 +10,10 @@
  * one in a run the load comes after the lock was released behind the store: had it come before, it would not have given what
  * was stored. Stores of the default value by others change nothing: what they store is not what was seen.
  *
+ * The models of concurrent collections and of arrays of atomics keep all that is in them in one volatile field: it is a flag, as
+ * whatever is found there was put in by the one thread, in its first call that puts something in or a later one, and putting in
+ * happens before finding (package java.util.concurrent, Memory Consistency Properties). Taking out stores nothing.
+ *
  * A store of a value that may be anything raises the flag. Where that is a parameter, the calls raise it that pass something
  * else than the default value. Assumptions: those of `SoleObjects`; fields are stored by methods of the call graph, or by
  * names that it gives to reflection (`UnseenStores`).

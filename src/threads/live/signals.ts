@@ -8,21 +8,15 @@
  */
 import type { ObjectId, PointsTo } from '../../pointsto/index.js';
 import { addTo, getOrMake, IntVec, type SetId } from '../../util/index.js';
-import { type Amount, isAtMost, NEVER, sum, type Times } from '../amounts.js';
+import { type Amount, isAtMost } from '../amounts.js';
 import type { Flags } from '../flags/index.js';
 import type { GivenCounts } from '../given-counts.js';
-import type { HowOften } from '../how-often.js';
+import type { HowOften, MadeCall } from '../how-often.js';
 import type { Threads } from '../roots.js';
 import type { SoleObjects } from '../sole.js';
 
-/** A call that raises a signal. */
-interface Raise {
-  readonly cs: number;
-  readonly call: number;
-}
-
 export class Signals {
-  private readonly raises = new Map<ObjectId, Raise[]>();
+  private readonly raises = new Map<ObjectId, MadeCall[]>();
   private readonly valid = new Map<ObjectId, boolean>();
 
   constructor(
@@ -80,12 +74,9 @@ export class Signals {
   private isAtMostRaised(signal: ObjectId, count: Amount): boolean {
     const { sets, of } = this.threads.programs;
     const raises = this.raises.get(signal) ?? [];
-    return sets.members(sets.unionOf(raises.map(({ cs }) => of[cs]))).every((program) => {
-      let all: Times | undefined = NEVER;
-      for (const { cs, call } of raises)
-        if (sets.has(of[cs], program)) all = sum(all, this.howOften.calls(program, cs, call));
-      return isAtMost(all, count, 0);
-    });
+    return sets
+      .members(sets.unionOf(raises.map(({ cs }) => of[cs])))
+      .every((program) => isAtMost(this.howOften.calls(program, raises), count, 0));
   }
 
   /** How often a signal has to be raised, where the code says so. */

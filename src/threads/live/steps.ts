@@ -128,6 +128,8 @@ export class LiveSteps {
       }
       case 'observe':
         return { normal: this.observed(state, args[0]), thrown: interrupted };
+      case 'interruptible':
+        return { normal: state, thrown: interrupted };
       case 'arrive':
         return { normal: this.stepped(state, args[0]), thrown: undefined };
       case 'advance': {

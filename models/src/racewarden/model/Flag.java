@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Objects of the class hold one value in a volatile field, and may be flags: what is done before a value is stored happens
- * before what is done after it was loaded.
+ * Objects of the class hold one value in a volatile field, or one for many, and may be flags: what is done before a value is
+ * stored happens before what is done after it was loaded.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -49,6 +49,9 @@ public final class Intrinsics {
   /** Returns when a signal was raised as often as it has to be. It may be interrupted. */
   public static native void observe(Object signal);
 
+  /** The running thread waits here; it may be interrupted. */
+  public static native void interruptible();
+
   /** A thread comes to a barrier: is it the last one? Until {@link #advance} only the barrier's action is run, by the last one. */
   public static native boolean arrive(Object barrier);
 

@@ -13,9 +13,11 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The methods of the thread-safe maps of java.util.concurrent. Any key and any value lie in one volatile field each.
- * Iterators and entries are made by methods of the map, so that those of two maps stay apart.
+ * The methods of the thread-safe maps of java.util.concurrent. Any key and any value lie in one volatile field each. That of
+ * the values is a flag: it begins with null, and what is done before an entry is put in happens before what is done after one
+ * was found. Iterators and entries are made by methods of the map, so that those of two maps stay apart.
  */
+@Flag(loads = {"get", "containsKey", "containsValue", "is", "remove", "hasKey"}, weak = {})
 public abstract class SharedMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
   protected volatile K key;
   protected volatile V value;
@@ -25,7 +27,15 @@ public abstract class SharedMap<K, V> extends AbstractMap<K, V> implements Concu
   /** Whether a key is the one looked for: compares it as the map does. */
   protected abstract boolean finds(Object key);
 
-  private boolean is(Object value) { return value.equals(this.value); }
+  private boolean is(Object value) {
+    boolean isThere = this.value instanceof Object;
+    return value.equals(this.value) ? isThere : false;
+  }
+
+  private boolean hasKey(Object key) {
+    boolean isThere = value instanceof Object;
+    return finds(key) ? isThere : false;
+  }
 
   private V store(K key, V value) {
     finds(key);
@@ -39,7 +49,7 @@ public abstract class SharedMap<K, V> extends AbstractMap<K, V> implements Concu
 
   public boolean isEmpty() { return key == null; }
 
-  public boolean containsKey(Object key) { return finds(key); }
+  public boolean containsKey(Object key) { return hasKey(key); }
 
   public boolean containsValue(Object value) { return is(value); }
 
@@ -192,6 +202,7 @@ public abstract class SharedMap<K, V> extends AbstractMap<K, V> implements Concu
     public void remove() {}
   }
 
+  @Flag(loads = "contains", weak = {})
   public static class Keys<K> extends AbstractSet<K> implements java.io.Serializable {
     protected final SharedMap<K, ?> map;
 
@@ -203,7 +214,7 @@ public abstract class SharedMap<K, V> extends AbstractMap<K, V> implements Concu
 
     public boolean isEmpty() { return map.isEmpty(); }
 
-    public boolean contains(Object key) { return map.finds(key); }
+    public boolean contains(Object key) { return map.hasKey(key); }
 
     public boolean remove(Object key) { return map.finds(key); }
 

@@ -4,13 +4,16 @@ import java.util.AbstractQueue;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.NoSuchElementException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
  * The methods of all thread-safe queues of java.util.concurrent: a queue declares the interfaces it has and
- * finds their methods here. The contents lie in one volatile field.
+ * finds their methods here. The contents lie in one volatile field, which is a flag: it begins with null, and what is done before
+ * an element is put in happens before what is done after one was found. Nothing is stored in it where an element is taken out,
+ * since others may be left.
  */
 @HandOver(
     gives = {
@@ -19,8 +22,15 @@ import java.util.function.Predicate;
     },
     takes = {
       "take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast", "pop", "remove()Ljava/lang/Object;", "removeFirst",
-      "removeLast"
+      "removeLast", "taken"
     })
+@Flag(
+    loads = {
+      "take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast", "pop", "remove", "removeFirst", "removeLast",
+      "element", "getFirst", "getLast", "peek", "peekFirst", "peekLast", "removeFirstOccurrence", "removeLastOccurrence",
+      "contains", "has", "found", "taken"
+    },
+    weak = {})
 public abstract class SharedQueue<E> extends AbstractQueue<E> {
   protected volatile E element;
   /** Null where the queue compares nothing. */
@@ -41,7 +51,24 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
   /** Where the queue sorts, with one of the elements that it has: others need not look at them to let one in. */
   protected void modelCompare(E e) {}
 
-  private boolean has(Object o) { return o.equals(element); }
+  private boolean has(Object o) {
+    boolean isThere = element instanceof Object;
+    return o.equals(element) ? isThere : false;
+  }
+
+  /** An element that is left where it is; there must be one. */
+  private E found() {
+    E e = element;
+    if (e == null) throw new NoSuchElementException();
+    return e;
+  }
+
+  /** An element that is taken out; there must be one. */
+  private E taken() {
+    E e = element;
+    if (e == null) throw new NoSuchElementException();
+    return e;
+  }
 
   /** The least of two elements by their own order, for queues that sort without a comparator. */
   protected static void compareNaturally(Object e) {
@@ -82,11 +109,29 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   public boolean tryTransfer(E e, long time, TimeUnit unit) { return enter(e); }
 
-  public E take() { return element; }
+  public E take() {
+    Intrinsics.interruptible();
+    E e;
+    do e = element;
+    while (e == null);
+    return e;
+  }
 
-  public E takeFirst() { return element; }
+  public E takeFirst() {
+    Intrinsics.interruptible();
+    E e;
+    do e = element;
+    while (e == null);
+    return e;
+  }
 
-  public E takeLast() { return element; }
+  public E takeLast() {
+    Intrinsics.interruptible();
+    E e;
+    do e = element;
+    while (e == null);
+    return e;
+  }
 
   public E poll() { return element; }
 
@@ -100,19 +145,19 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   public E pollLast(long time, TimeUnit unit) { return element; }
 
-  public E pop() { return element; }
+  public E pop() { return taken(); }
 
-  public E remove() { return element; }
+  public E remove() { return taken(); }
 
-  public E removeFirst() { return element; }
+  public E removeFirst() { return taken(); }
 
-  public E removeLast() { return element; }
+  public E removeLast() { return taken(); }
 
-  public E element() { return element; }
+  public E element() { return found(); }
 
-  public E getFirst() { return element; }
+  public E getFirst() { return found(); }
 
-  public E getLast() { return element; }
+  public E getLast() { return found(); }
 
   public E peek() { return element; }
 

@@ -2,6 +2,7 @@ package java.util.concurrent.atomic;
 
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import racewarden.model.Flag;
 import racewarden.model.HandOver;
 import racewarden.model.Taken;
 
@@ -14,6 +15,12 @@ import racewarden.model.Taken;
       "weakCompareAndSetVolatile",
       "weakCompareAndSetAcquire",
       "weakCompareAndSetRelease"
+    })
+@Flag(
+    loads = {"get", "getAcquire"},
+    weak = {
+      "setPlain", "setOpaque", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
     })
 public class AtomicReferenceArray<E> implements java.io.Serializable {
   private volatile E value;

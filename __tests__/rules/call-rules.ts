@@ -140,4 +140,10 @@ export const callRules: readonly Rule[] = [
     without: 'states',
     programs: ['passed-tasks/free'],
   },
+  {
+    name: 'a stream of a spliterator is sequential where the code says false',
+    text: 'const target = isStatic ? this.whereFalse(found, insn) : found;',
+    without: 'const target = found;',
+    programs: ['streams-of-spliterators/free'],
+  },
 ];

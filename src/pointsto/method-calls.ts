@@ -1,6 +1,6 @@
 /** Calls in a method body: those it writes down, and those that string concatenation makes. */
 import type { InsnOf, Value } from '../ir/index.js';
-import { type ClassId, isOffer, type Program } from '../program/index.js';
+import { type ClassId, isOffer, type MethodId, type Program } from '../program/index.js';
 import type { ConstraintList } from './constraint-list.js';
 import type { CallSite, Position } from './constraints.js';
 import { intrinsicOf, startsThread } from './intrinsics.js';
@@ -44,9 +44,10 @@ export class MethodCalls {
     const { localOf, constants } = this.values;
     const isStatic = insn.kind === 'static';
     const isSpecial = insn.kind === 'special';
-    const target = isSpecial
+    const found = isSpecial
       ? program.resolveSpecial(insn.method, this.owner)
       : program.resolveMethod(insn.method, isStatic);
+    const target = isStatic ? this.whereFalse(found, insn) : found;
     // Models are full of constructors that only call others which do nothing: that costs a context each, for nothing.
     if (isSpecial && program.isJdk(this.owner) && program.isBlank(target)) return;
     const info = program.method(target);
@@ -60,6 +61,22 @@ export class MethodCalls {
       result: insn.dst >= 0 ? localOf[insn.dst] : -1,
       constant,
     });
+  }
+
+  /**
+   * A model may have a method of its own for calls whose last argument is the constant `false`: `streamWhereFalse` for `stream`. Models
+   * take every branch, so what such a call leaves out cannot be said in one method.
+   */
+  private whereFalse(target: MethodId, { args }: InsnOf<'invoke'>): MethodId {
+    const { program } = this;
+    const { desc, name, owner } = program.method(target);
+    const isFalse = desc.includes('Z)') && this.values.zeros.has(args[args.length - 1]);
+    if (!isFalse || !program.isJdk(owner)) return target;
+    const twin = program.class(owner).methods.find((id) => {
+      const method = program.method(id);
+      return method.name === `${name}WhereFalse` && method.desc === desc;
+    });
+    return twin ?? target;
   }
 
   /** String concatenation calls `toString()` of each object that is no text already. */

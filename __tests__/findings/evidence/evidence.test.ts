@@ -17,6 +17,7 @@ const WRITER: SideSignals = {
   begin: new Set(),
   executor: -1,
   asks: undefined,
+  uses: { taken: [], held: [] },
   start: 1,
   hasReadLocksOnly: false,
   through: new Set(),
@@ -56,6 +57,7 @@ const WRITER: SideSignals = {
     taken: -1,
     fresh: new Set(),
     thread: undefined,
+    isDoneByClass: false,
     isMaking: false,
     isOfRunning: false,
   },
@@ -78,6 +80,7 @@ const PLAIN: Signals = {
   hasUntypedHolder: false,
   holder: -1,
   isReplaced: false,
+  isMarker: false,
   seldomLocks: undefined,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),
@@ -131,6 +134,10 @@ const filled = (fields: number[], open: number[]) => ({ ...flags([], open), fill
 const seldom = (locking: number, all: number) => ({ seldomLocks: { locking, all } });
 const taken = (field: number) => ({ ...WRITER.order, taken: field });
 const fresh = (fields: number[]) => ({ ...WRITER.order, fresh: new Set(fields) });
+const done = { ...WRITER.order, isDoneByClass: true };
+const ofField = (field: number, lock: string) => [{ field, locks: new Set([lock]) }];
+const takenOut = (field: number) => ({ uses: { taken: ofField(field, 'this (Pool)'), held: [] } });
+const heldIn = (field: number, lock: string) => ({ uses: { taken: [], held: ofField(field, lock) } });
 const asks = (thread: 'events' | 'own') => ({ order: { ...WRITER.order, thread } });
 const ofRunning = { order: { ...WRITER.order, isOfRunning: true } };
 const runs = (...methods: number[]) => ({ runs: new Set(methods) });
@@ -508,6 +515,18 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: OTHER }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { named: 'Pool' } }],
   ['callers-hold', { writer: { asks: 'this (org.acme.Pool)' } }, {}],
+  [
+    'taken-out',
+    { finding: { holder: 7 }, writer: takenOut(7), other: heldIn(7, 'this (Pool)') },
+    { finding: { holder: 8 }, writer: takenOut(7), other: heldIn(7, 'this (Pool)') },
+  ],
+  [
+    'taken-out',
+    { finding: { holder: 7 }, writer: takenOut(7), other: takenOut(7) },
+    { finding: { holder: 7 }, writer: takenOut(7), other: heldIn(7, 'this (Desk)') },
+  ],
+  ['marker', { finding: { isMarker: true } }, {}],
+  ['done-by-initialiser', { writer: { order: done } }, { writer: { root: 'initialiser', order: done } }],
   ['read-again', { finding: { isReadAgain: true } }, {}],
   ['both-sides-locked', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
   [

@@ -128,6 +128,29 @@ describeWithJdk('what is set up', () => {
     expect(await factsOf(desk(prepare, init), 'names')).not.toContain('set-up');
   });
 
+  test('is set up by compiling it, where that gives no result, if it is new', async () => {
+    const compile = (type: string, end = '') =>
+      `public synchronized ${type} compile() { names = new java.util.HashMap<>(); ${end} }`;
+    const facts = (more: Readonly<Record<string, string>>, code = compile('void')) =>
+      factsOf(desk(code, ''), 'names', more);
+    expect(await facts({})).toContain('set-up');
+    expect(await facts({}, compile('int', 'return 3;'))).not.toContain('set-up');
+    const plan = (code: string) => ({
+      Plan: `public class Plan {
+        private final Desk[] desks = new Desk[2];
+        private Desk desk;
+        public void plan(Desk given) { ${code} }
+        public int count() { return desk.count() + desks[1].count(); }
+      }`,
+    });
+    const [fill, give] = ['= new Desk();', '= given;'];
+    expect(await facts(plan(`desks[1] ${fill} desks[1].compile();`))).toContain('set-up');
+    expect(await facts(plan(`desks[1] ${give} desks[1].compile();`))).not.toContain('set-up');
+    expect(await facts(plan(`desk ${fill} desk.compile();`))).toContain('set-up');
+    expect(await facts(plan(`desk ${give} desk.compile();`))).not.toContain('set-up');
+    expect(await facts(plan(`if (given == null) desk ${fill} desk.compile();`))).not.toContain('set-up');
+  });
+
   test('is a registry where only methods fill it that register something, without a lock', async () => {
     const registry = (name: string, put: string, more = '') => `import java.util.*;
       public class Desk {
@@ -335,5 +358,39 @@ describeWithJdk('functions that missing code gets', () => {
     const list = 'final List<String> found = new ArrayList<>();';
     expect(await factsIn(desk('', list))).toContain('given-with-its-object');
     expect(await factsIn(desk(`private ${list}`, ''))).not.toContain('given-with-its-object');
+  });
+});
+
+describeWithJdk('what a class initialiser has done', () => {
+  const desk = (find: string, more = '', first = 'find();') => `import java.util.*;
+    public class Desk {
+      private static Map<String, String> names;
+      static { ${first} }
+      public static synchronized void lock() { }
+      public static void find() { ${find} }
+      public static String name(String key) { return names.get(key); }
+      ${more}
+    }`;
+  const fill = '{ names = new HashMap<>(); names.put("a", "b"); }';
+  const facts = (find: string, more?: string, first?: string) => factsOf(desk(find, more, first), 'names');
+
+  test('is not done again where later calls find the field set or filled', async () => {
+    expect(await facts(`if (names == null) ${fill}`)).toContain('done-by-initialiser');
+    expect(await facts(`if (names == null || names.isEmpty()) ${fill}`)).toContain('done-by-initialiser');
+    expect(await facts(`if (names == null || names.size() < 3) ${fill}`)).not.toContain(
+      'done-by-initialiser',
+    );
+    expect(await facts(fill)).not.toContain('done-by-initialiser');
+  });
+
+  test('is done again where other code resets it, or the initialiser may not have come there', async () => {
+    const lazy = `if (names == null) ${fill}`;
+    const reset = 'public static void close() { names = null; }';
+    expect(await facts(lazy, reset)).not.toContain('done-by-initialiser');
+    const empty = 'public static void close() { names.clear(); }';
+    expect(await facts(lazy, empty)).not.toContain('done-by-initialiser');
+    const some = 'if (Boolean.getBoolean("a")) find();';
+    expect(await facts(lazy, '', some)).not.toContain('done-by-initialiser');
+    expect(await facts(lazy, '', '')).not.toContain('done-by-initialiser');
   });
 });

@@ -325,6 +325,10 @@ describeWithJdk('what is read behind code that fills it under a lock', () => {
     synchronized (this) { if (numbers == null) fill(); }
     return numbers.get(name);
   }`;
+  const inner = (filling: string): string => `public class Reader {
+    public Integer get(String name) { ${filling} return numbers.get(name); }
+  }
+  public Reader reader() { return new Reader(); }`;
   const about = async (files: Record<string, string>): Promise<Finding[]> => {
     const { findings } = await scanAcme(files);
     return findings.filter(
@@ -333,7 +337,7 @@ describeWithJdk('what is read behind code that fills it under a lock', () => {
   };
 
   test('is a note', async () => {
-    for (const get of [behind, block]) {
+    for (const get of [behind, block, inner('fill();')]) {
       const findings = await about(names(get));
       expect(findings.length).toBeGreaterThan(0);
       for (const finding of findings) {
@@ -357,6 +361,8 @@ describeWithJdk('what is read behind code that fills it under a lock', () => {
         if (!name.isEmpty()) fill();
         return numbers == null ? null : numbers.get(name);
       }`),
+      names(`${inner('')} public void make() { fill(); }`),
+      names(inner('if (!name.isEmpty()) fill();')),
     ];
     for (const twin of twins) {
       const findings = await about(twin);

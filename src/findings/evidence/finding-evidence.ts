@@ -209,6 +209,14 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       hasUntypedHolder && 'the field that holds it can hold objects of any type',
   },
   {
+    // Whoever gets it out of a collection asks first whether it is the marker. The analysis does not see that.
+    fact: 'marker',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: ({ isMarker }) => isMarker && 'the code only compares other objects with it',
+  },
+  {
     // Every thread computes the same in one place: lost work, no wrong result.
     fact: 'idempotent-cache',
     about: 'against',

@@ -66,3 +66,20 @@ export function areTaken(
 export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
   return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }
+
+/**
+ * Does the first side use what it has taken out of the holding field, and the second one, too, or what it finds there under the lock
+ * under which it was taken?
+ */
+export function areTakenOut(
+  { uses: { taken } }: SideSignals,
+  { uses: other }: SideSignals,
+  holder: FieldId,
+): boolean {
+  const own = taken.find(({ field }) => field === holder);
+  if (holder < 0 || own === undefined) return false;
+  const isKept = other.held.some(
+    ({ field, locks }) => field === holder && [...own.locks].some((lock) => locks.has(lock)),
+  );
+  return isKept || other.taken.some(({ field }) => field === holder);
+}

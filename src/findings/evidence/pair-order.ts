@@ -8,6 +8,7 @@ import {
   areFilled,
   areInTurn,
   areTaken,
+  areTakenOut,
   areWon,
   isSaidToBeShared,
 } from './order-facts.js';
@@ -27,6 +28,16 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -4,
     says: (sides) => sides.some(({ root }) => root === 'initialiser') && 'one side is a class initialiser',
+  },
+  {
+    // The same of what an initialiser calls, if later calls find that it is done. That clients do not undo it was not proved.
+    fact: 'done-by-initialiser',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides) =>
+      sides.some(({ root, order }) => root !== 'initialiser' && order.isDoneByClass) &&
+      'one side does only what a class initialiser has already done',
   },
   {
     // Code prepares what a thread uses before it starts the thread. That it does so only once was not proved.
@@ -93,6 +104,16 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
         isEitherWay((a, b) => areTaken(a, b, holder), sides) ||
         areWon(sides)) &&
       'one side probably runs only after a field is set that the other side found unset',
+  },
+  {
+    // Who takes a list out of a field under its lock works on it without the lock. That nobody else kept the list was not proved.
+    fact: 'taken-out',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, { holder }) =>
+      isEitherWay((a, b) => areTakenOut(a, b, holder), sides) &&
+      'one side uses it after it was taken out of its field under the lock that the other side holds',
   },
   {
     // Code that checks which thread runs it usually keeps its other accesses to that thread, too. That both sides run in the same

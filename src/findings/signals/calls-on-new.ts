@@ -4,10 +4,19 @@
  * Guarantee: all calls of the call graph by the code under scan were looked at, two at least. Not counted are calls of an overriding
  * method on `super`. Clients may call such a method on what they share all the same; it decides how prominently a finding is told.
  */
-import { definitionsOf, type Value } from '../../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  type Insn,
+  type InsnOf,
+  plain,
+  type Value,
+} from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
-import type { MethodId } from '../../program/index.js';
+import type { MethodId, Program } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
+import { comesThrough } from './lasting-flags.js';
 
 /** `create`, `newPool`, `makeObject`, `buildPlan`. */
 const MAKES = /^(?:create|new|make|build)(?:[A-Z_0-9]|$)/;
@@ -51,10 +60,14 @@ export class CallsOnNew {
   }
 }
 
-/** Is a value made in the same method, by `new` or by a method whose name says so, or is it the object that a constructor makes? */
+/**
+ * Is a value made in the same method, by `new` or by a method whose name says so, or is it the object that a constructor makes? Also
+ * where the method has put what it made in a field or an array on all ways, and reads it from there.
+ */
 export function isMadeIn(pt: PointsTo, method: MethodId, value: Value): boolean {
   const { name } = pt.program.method(method);
-  const definitions = definitionsOf(pt.methodConstraints(method).body);
+  const { body } = pt.methodConstraints(method);
+  const definitions = definitionsOf(body);
   const values = new Set([value]);
   // A set that grows while it is walked.
   for (const each of values) {
@@ -62,7 +75,38 @@ export function isMadeIn(pt: PointsTo, method: MethodId, value: Value): boolean 
     if (by?.op === 'copy' || by?.op === 'cast') values.add(by.src);
     else if (by?.op === 'phi') for (const arg of by.args) values.add(arg);
     else if (by?.op === 'invoke' && MAKES.test(by.method.name)) continue;
-    else if (by?.op !== 'new' && !(name === '<init>' && each === 0)) return false;
+    else if (by?.op === 'getfield' || by?.op === 'aload') {
+      const stored = storedBefore(pt.program, body, definitions, by);
+      if (stored.length === 0) return false;
+      for (const src of stored) values.add(src);
+    } else if (by?.op !== 'new' && !(name === '<init>' && each === 0)) return false;
   }
   return true;
+}
+
+/** What a method stores in a field or an array, if it has done so on all ways to a load of it; nothing where it has not. */
+function storedBefore(
+  program: Program,
+  body: Body,
+  definitions: Definitions,
+  load: InsnOf<'getfield'> | InsnOf<'aload'>,
+): readonly Value[] {
+  const isSame = (a: Value, b: Value): boolean => {
+    const [one, other] = [definitions[plain(definitions, a)], definitions[plain(definitions, b)]];
+    if (one?.op !== 'getfield' || other?.op !== 'getfield')
+      return plain(definitions, a) === plain(definitions, b);
+    return (
+      program.resolveField(one.field) === program.resolveField(other.field) && isSame(one.obj, other.obj)
+    );
+  };
+  const isMeant = (insn: Insn): insn is InsnOf<'putfield'> | InsnOf<'astore'> => {
+    if (load.op === 'aload') return insn.op === 'astore' && isSame(insn.array, load.array);
+    if (insn.op !== 'putfield' || !isSame(insn.obj, load.obj)) return false;
+    return program.resolveField(insn.field) === program.resolveField(load.field);
+  };
+  const spots = body.blocks.flatMap(({ id: block, insns }) => insns.map((of, insn) => ({ of, block, insn })));
+  const stores = spots.filter(({ of }) => isMeant(of));
+  const at = spots.find(({ of }) => of === load);
+  const isBehind = at !== undefined && stores.some((store) => comesThrough(body, at, store));
+  return isBehind ? stores.flatMap(({ of }) => (isMeant(of) ? [of.src] : [])) : [];
 }

@@ -1,6 +1,6 @@
 /**
  * Fields that code fills where it finds them unset. Behind such code, the field is filled. The code stands in the method itself,
- * or in one that it calls on its own object.
+ * or in one that it calls on its own object, or on the object around that of an inner class.
  *
  * Guarantee: on all ways to the place, code that fills the field where it is unset has looked at it. The field is volatile; or the
  * code looked at it under a monitor, and it is lasting (`lasting-flags.ts`). Not checked are whether all hold one lock, and
@@ -39,7 +39,7 @@ interface Place {
   readonly at: Spot;
 }
 
-/** A call that a method makes of another one on its own object, or of a static one. */
+/** A call that a method makes of another one on its own object or the one around it, or of a static one. */
 interface OwnCall {
   readonly callee: MethodId;
   readonly at: Spot;
@@ -201,11 +201,19 @@ export class FilledFields {
     return getOrMake(this.calls, method, () => {
       const { program } = this.pt;
       const { isStatic } = program.method(method);
-      return this.pt.methodConstraints(method).body.blocks.flatMap(({ id, insns }) =>
+      const { body } = this.pt.methodConstraints(method);
+      const definitions = definitionsOf(body);
+      const isOwn = (value: Value): boolean => {
+        const made = definitions[plain(definitions, value)];
+        return (
+          value === 0 || (made?.op === 'getfield' && made.field.name.startsWith('this$') && made.obj === 0)
+        );
+      };
+      return body.blocks.flatMap(({ id, insns }) =>
         insns.flatMap((of, insn) => {
           if (of.op !== 'invoke') return [];
           const isOfClass = of.kind === 'static';
-          if (!isOfClass && (isStatic || of.args[0] !== 0)) return [];
+          if (!isOfClass && (isStatic || !isOwn(of.args[0]))) return [];
           const callee = program.resolveMethod(of.method, isOfClass);
           if (callee < 0 || !program.isApplication(program.method(callee).owner)) return [];
           return program.body(callee) === undefined ? [] : [{ callee, at: { block: id, insn } }];

@@ -20,6 +20,7 @@ import type { FieldId, MethodId } from '../../program/index.js';
 import type { AccessSite, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot, Threads } from '../../threads/index.js';
 import { getOrMake, SequenceTable } from '../../util/index.js';
+import { ClassSetUps } from './class-set-ups.js';
 import type { CodeSorts } from './code-sorts.js';
 import { FilledFields } from './filled-fields.js';
 import { LastingFlags } from './lasting-flags.js';
@@ -61,6 +62,8 @@ export interface LikelyOrder {
   readonly isOfRun: boolean;
   /** The first method of the code under scan on the path, and where it goes on. */
   readonly entry: { readonly method: MethodId; readonly at: Spot };
+  /** A class initialiser has done the same before: later calls find that it is done (`class-set-ups.ts`). */
+  readonly isDoneByClass: boolean;
   /** A constructor makes the access, by itself or in methods that it calls on its own object. */
   readonly isMaking: boolean;
   /** What is accessed belongs to the running thread (`running-thread.ts`). */
@@ -88,6 +91,7 @@ export class LikelyOrders {
   private readonly settings: SettingTests;
   private readonly flags: LastingFlags;
   private readonly filled: FilledFields;
+  private readonly classSetUps: ClassSetUps;
   private readonly asked: ThreadTests;
   private readonly running: RunningThreads;
   private readonly starts: StartCalls;
@@ -106,6 +110,7 @@ export class LikelyOrders {
     this.settings = new SettingTests(pt, sorts);
     this.flags = new LastingFlags(pt);
     this.filled = new FilledFields(pt, this.flags);
+    this.classSetUps = new ClassSetUps(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
     this.running = new RunningThreads(pt);
     this.starts = new StartCalls(pt, threads);
@@ -146,6 +151,7 @@ export class LikelyOrders {
       entry: own[0] ?? frames[frames.length - 1],
       isOfRun: own.some(({ method }) => this.behind.isRun(method)),
       thread: this.threadOf(frames, root),
+      isDoneByClass: own.some(({ method, at }) => this.classSetUps.hasDone(method, at)),
       isMaking: making.some((frame) => frames.slice(frames.indexOf(frame)).every(({ isOnThis }) => isOnThis)),
       isOfRunning: this.running.has(
         site,

@@ -17,6 +17,9 @@ const SET_UP = new RegExp(`^(?:${PREPARES})${NEXT_WORD}`);
 /** The same, `start`, `startUp`, `boot`, `launch`, `activate`, each also behind `do`. */
 const START = new RegExp(`^(?:do_?)?(?:${PREPARES}|start|start_?[uU]p|boot|launch|activate)${NEXT_WORD}`);
 
+/** Queries, templates and expressions are compiled before they are used. What returns a result has compiled something else. */
+const COMPILES = /^(?:do)?[cC]ompile(?:[A-Z]|$)/;
+
 export class SetUps {
   private readonly known = new Map<MethodId, boolean>();
   private readonly names: RegExp;
@@ -52,8 +55,8 @@ export class SetUps {
   }
 
   private isNamedSo(method: MethodId): boolean {
-    const { name } = this.pt.program.method(method);
-    return name === '<init>' || this.names.test(name);
+    const { desc, name } = this.pt.program.method(method);
+    return name === '<init>' || this.names.test(name) || (COMPILES.test(name) && desc.endsWith(')V'));
   }
 }
 

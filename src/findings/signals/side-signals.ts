@@ -15,6 +15,7 @@ import { GivenCalls } from './given-calls.js';
 import { GivenToSeveral } from './given-to-several.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
+import { LockWords } from './lock-words.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { OwnReads } from './own-reads.js';
 import { OwnState } from './own-state.js';
@@ -23,6 +24,7 @@ import { SetUps } from './set-ups.js';
 import type { SignalInput } from './signal-input.js';
 import type { SideSignals } from './signals.js';
 import type { StoredValues } from './stored-values.js';
+import { TakenOut } from './taken-out.js';
 import { ThreadSteps } from './thread-steps.js';
 import { Views } from './views.js';
 import type { Wrappers } from './wrappers.js';
@@ -50,6 +52,7 @@ export class SideSource {
   private readonly hidden: HiddenMethods;
   private readonly setUps: SetUps;
   private readonly callsOnNew: CallsOnNew;
+  private readonly takenOut: TakenOut;
   private readonly oneObject: OneObjectClasses;
   private readonly ownReads: OwnReads;
   private readonly ownState: OwnState;
@@ -77,6 +80,7 @@ export class SideSource {
     this.hidden = new HiddenMethods(pt.program);
     this.setUps = new SetUps(pt);
     this.callsOnNew = new CallsOnNew(pt, input.isClient);
+    this.takenOut = new TakenOut(pt, new LockWords(pt, input.isClient));
     this.views = new Views(pt, wrappers);
     this.ledTo = new LedTo(pt);
     this.givenCalls = new GivenCalls(pt);
@@ -113,6 +117,7 @@ export class SideSource {
         root: start.kind,
         isFinalizer: isOfFinalizer(this.program, first) || this.isOfCleaner(start),
         asks: this.input.asksOf(first).find((lock) => side.locks.every(({ text }) => text !== lock)),
+        uses: this.takenOut.of(sides[which].witnessPath, site),
         named: this.input.namedEntries.get(first),
         start: root,
         hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === 'shared'),

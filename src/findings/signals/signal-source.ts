@@ -17,6 +17,7 @@ import { EventTypes } from './event-types.js';
 import { Families, nestOf } from './families.js';
 import type { GivenObjects } from './given-objects.js';
 import { LockingMethods } from './locking-methods.js';
+import { Markers } from './markers.js';
 import { guardOf, PlacedAccesses } from './placed-accesses.js';
 import { Registries } from './registries.js';
 import { ReplacedFields } from './replaced-fields.js';
@@ -43,6 +44,7 @@ export class SignalSource {
   private readonly sole: SoleObjects;
   private readonly replaced: ReplacedFields;
   private readonly lockingMethods: LockingMethods;
+  private readonly markers: Markers;
   private readonly callerCollections: CallerCollections;
   private readonly whole: WholeValues;
   private readonly placed: PlacedAccesses;
@@ -61,6 +63,7 @@ export class SignalSource {
     this.callerCollections = new CallerCollections(pt);
     this.replaced = new ReplacedFields(pt);
     this.lockingMethods = new LockingMethods(program);
+    this.markers = new Markers(pt);
     this.sole = new SoleObjects(pt, threads.once.ofCode(), threads.isOfCall);
     const stored = new StoredValues(program);
     const starts = new SetUps(pt, true);
@@ -124,6 +127,7 @@ export class SignalSource {
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       holder: isField ? -1 : field,
       isReplaced: !isField && field >= 0 && this.replaced.has(field),
+      isMarker: !isField && isStatic && field >= 0 && this.markers.has(field),
       isNamed:
         isField ||
         group.holder !== undefined ||

@@ -10,6 +10,7 @@ import type { ClientStep } from '../names/index.js';
 import type { GivenTo } from './given-to-several.js';
 import type { LikelyOrder } from './likely-order.js';
 import type { MethodCount } from './locking-methods.js';
+import type { FieldUses } from './taken-out.js';
 
 /** One side of a race. */
 export interface SideSignals {
@@ -27,6 +28,8 @@ export interface SideSignals {
   readonly named: string | undefined;
   /** A lock that the client does not hold, although all calls of the same method in the code under scan do. */
   readonly asks: string | undefined;
+  /** What it uses of fields: what it has taken out, and what it has loaded and uses under a lock (`taken-out.ts`). */
+  readonly uses: FieldUses;
   /** The method that the thread starts in. */
   readonly start: MethodId;
   /** It holds locks, and all of them for reading only. */
@@ -143,6 +146,8 @@ export interface Signals {
   readonly holder: FieldId;
   /** This field gets another object, or none, while the object that has it lives (`replaced-fields.ts`). */
   readonly isReplaced: boolean;
+  /** It stands for something, such as `NOT_FOUND`: code compares others with it and does nothing else with it (`markers.ts`). */
+  readonly isMarker: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
   readonly owner: string;
   /** That class, those that it extends and those that extend it, each by the outermost class around it, dotted. */

@@ -21,12 +21,27 @@ public final class StreamSupport {
     return r;
   }
 
+  /** `stream` where the code says `false`. */
+  static <T> Stream<T> streamWhereFalse(Spliterator<T> s, boolean parallel) {
+    ReferencePipeline<T> r = new ReferencePipeline<T>(null, new Optional<T>(null), new ArrayList<T>());
+    s.tryAdvance(r);
+    return r;
+  }
+
   public static <T> Stream<T> stream(Supplier<? extends Spliterator<T>> supplier, int characteristics, boolean parallel) {
     ReferencePipeline<T> r = new ReferencePipeline<T>(null, new Optional<T>(null), new ArrayList<T>());
     supplier.get().tryAdvance(r);
     if (parallel) {
       r.parallel();
     }
+    return r;
+  }
+
+  /** The same. */
+  static <T> Stream<T> streamWhereFalse(
+      Supplier<? extends Spliterator<T>> supplier, int characteristics, boolean parallel) {
+    ReferencePipeline<T> r = new ReferencePipeline<T>(null, new Optional<T>(null), new ArrayList<T>());
+    supplier.get().tryAdvance(r);
     return r;
   }
 }

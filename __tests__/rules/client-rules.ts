@@ -288,7 +288,7 @@ export const clientRules: readonly Rule[] = [
     name: 'the client makes each of its shared objects once',
     text: 'this.once = this.spread(new Map([...mains, ...clients]));',
     without: 'this.once = this.spread(mains);',
-    programs: ['client-own-threads/free', 'frameworks-starting/free'],
+    programs: ['client-own-threads/free', 'frameworks-starting/free', 'handed-over-lock/free'],
   },
   {
     name: 'a thread object that the code starts no client runs',

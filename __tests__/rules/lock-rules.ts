@@ -27,12 +27,6 @@ export const lockRules: readonly Rule[] = [
     programs: ['handed-over-lock/free'],
   },
   {
-    name: 'the client makes what its threads share once',
-    text: 'const mains = new Map([...programs.mains, ...programs.clients]);',
-    without: 'const mains = programs.mains;',
-    programs: ['handed-over-lock/free'],
-  },
-  {
     name: 'an object is known by the field that holds it',
     text: 'return known && this.names.along(known, fields, (i) => this.isHeldAlone(cs, fields[i], held[i]));',
     without: 'return known && this.names.along(known, fields, () => false);',

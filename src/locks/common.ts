@@ -9,7 +9,7 @@
  * happen at once. Assumptions: those of the locksets (`held.ts`) and of objects of which there is one (`threads/sole.ts`).
  */
 import type { PointsTo } from '../pointsto/index.js';
-import { RunsOnce, SoleObjects, type Threads } from '../threads/index.js';
+import { SoleObjects, type Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import type { HeldLocks } from './held.js';
 import {
@@ -45,12 +45,10 @@ export class CommonLocks {
 
   constructor(
     private readonly pt: PointsTo,
-    { programs }: Pick<Threads, 'programs'>,
+    { once }: Pick<Threads, 'once'>,
     private readonly held: Pick<HeldLocks, 'sets' | 'isGuess'>,
   ) {
-    // What the threads of the client share, it makes once, before it starts them.
-    const mains = new Map([...programs.mains, ...programs.clients]);
-    this.sole = new SoleObjects(pt, new RunsOnce(pt, { ...programs, mains }));
+    this.sole = new SoleObjects(pt, once);
   }
 
   /** What these locks do for two accesses of one object. */

@@ -15,7 +15,6 @@ export {
   type Threads,
   threadRoots,
 } from './roots.js';
-export { RunsOnce } from './runs-once.js';
 export { makersOf, SoleObjects } from './sole.js';
 export type { MayTouch } from './started.js';
 export { HandedTasks } from './tasks/index.js';

@@ -58,14 +58,18 @@ export function detected({ harness }: Setting, { pt, threads }: Analysed): Races
 
 /**
  * A run of the client: of the open classes, or of one `main`, as a client of open classes and a program are two programs. Each
- * open root has two threads.
+ * open root has two threads. What happens to an object before others have it is a program too, and is left out: each run makes the
+ * shared objects first, which does the same.
  */
 export function runClient(
   { program, harness }: Setting,
   seed: number,
   options: Partial<RunOptions> = {},
 ): Trace {
-  const mains = harness.roots.filter(({ kind }) => kind === 'main').map(({ method }) => method);
+  const mains = harness.roots
+    .filter(({ kind, act }) => kind === 'main' && act === 'call')
+    .map(({ method }) => method);
+  const making = harness.roots.filter(({ kind, act }) => kind === 'main' && act === 'make');
   const open = harness.roots.filter(({ kind }) => kind === 'open').map(({ method }) => method);
   const plans: ReadonlySet<MethodId>[] = [
     ...(open.length > 0 ? [new Set(open)] : []),
@@ -75,7 +79,7 @@ export function runClient(
   const isOpen = new Set(open);
   return runProgram(program, {
     entry: harness.entry,
-    forkTargets: new Set([...open, ...mains]),
+    forkTargets: new Set([...open, ...mains, ...making.map(({ method }) => method)]),
     copies: (method) => (plan.has(method) ? (isOpen.has(method) ? 2 : 1) : 0),
     seed,
     wild: seed % 3 === 0 ? 0 : 0.4,

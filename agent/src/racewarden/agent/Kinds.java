@@ -42,6 +42,10 @@ final class Kinds {
                     || type.getName().startsWith("java.util.Collections$Synchronized")) {
                 return MONITOR;
             }
+            // Its map cannot be asked, and mostly is a concurrent one: with another map, races are missed.
+            if (type.getName().equals("java.util.Collections$SetFromMap")) {
+                return CONCURRENT;
+            }
             for (Class<?> at = type; at != null; at = at.getSuperclass()) {
                 if (at.getName().startsWith("java.util.concurrent.")) {
                     return CONCURRENT;

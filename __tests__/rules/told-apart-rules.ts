@@ -12,8 +12,8 @@ export const toldApartRules: readonly Rule[] = [
   },
   {
     name: 'what comes before the test may use the object',
-    text: 'dominates(code, test.block, block) && this.only',
-    without: 'this.only',
+    text: 'dominates(code.idom, test.block, block) &&',
+    without: '',
     programs: racy,
   },
   {

@@ -1,4 +1,5 @@
 /** Does what happens to an object before others have it start threads, which then run beside the rest of it? */
+import type { MemberRef } from '../classfile/index.js';
 import { insnsOf, paramDescs } from '../ir/index.js';
 import {
   type ClassId,
@@ -19,7 +20,7 @@ const TASK = /^Ljava\/(?:lang\/Runnable|util\/TimerTask|util\/concurrent\/Callab
 const FUTURE = 'java/util/concurrent/CompletableFuture';
 
 /**
- * The constructor by which a program of its own makes such an object: an object that a container shares, or one with methods that run
+ * The first constructor by which making such an object starts threads, in a program of its own: an object that a container shares, or one with methods that run
  * before all others. What the client's threads share is made before they begin, so that nothing in its making runs beside a thread.
  *
  * Guarantee: none. Of calls that may run several methods, those are followed that stand in the class of the call itself; too many
@@ -27,11 +28,12 @@ const FUTURE = 'java/util/concurrent/CompletableFuture';
  */
 export function startingConstructor(program: Program, cls: ClassInfo): MethodInfo | undefined {
   if (cls.isInterface || cls.isAbstract) return undefined;
-  const before = initialisersOf(program, cls.id);
+  const before = initialisersOf(program, cls.id).map(({ id }) => id);
   const isPrepared = isMadeByContainer(program, cls) ? isSharedByFramework(program, cls) : before.length > 0;
-  const made = cls.methods.map((id) => program.method(id)).filter(({ name }) => name === '<init>');
-  const called = [...made, ...before].map(({ id }) => id);
-  return isPrepared && startThreads(program, called) ? made[0] : undefined;
+  if (!isPrepared) return undefined;
+  return cls.methods
+    .map((id) => program.method(id))
+    .find(({ id, name }) => name === '<init>' && startThreads(program, [id, ...before]));
 }
 
 function startThreads(program: Program, methods: readonly MethodId[]): boolean {
@@ -53,13 +55,8 @@ function startThreads(program: Program, methods: readonly MethodId[]): boolean {
   return false;
 }
 
-function isStart(
-  program: Program,
-  of: ClassId,
-  ref: { readonly name: string; readonly desc: string },
-): boolean {
+function isStart(program: Program, of: ClassId, { name, desc }: Pick<MemberRef, 'name' | 'desc'>): boolean {
   const { name: owner } = program.class(of);
-  const { name, desc } = ref;
   if (startsThread({ owner, name, desc }) || startsTimer({ owner, name })) return true;
   if (name === '<init>') return false;
   return owner === FUTURE ? /Async$/.test(name) : paramDescs(desc).some((param) => TASK.test(param));

@@ -1,7 +1,7 @@
 /** Classes that some thread runs. */
-import { Access, dotted, type MemberRef } from '../classfile/index.js';
+import { Access, dotted } from '../classfile/index.js';
 import { insnsOf, someInsn } from '../ir/index.js';
-import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
+import { type ClassInfo, type MethodInfo, type Program, startsThread } from '../program/index.js';
 import { givenAsFunctions } from './called.js';
 import type { Shown, SignKind } from './types.js';
 import type { Users } from './users.js';
@@ -20,8 +20,7 @@ export function taskSign(program: Program, cls: ClassInfo): readonly (readonly [
 
 /** Is this how a thread enters a task that no client makes: one inside another class, or of one package only? */
 export function isEntryOfInnerTask(program: Program, cls: ClassInfo, method: MethodInfo): boolean {
-  if (!isInner(cls) || method.isStatic) return false;
-  return method.paramCount === 1 && program.tasksOf(cls.id).some((task) => task.method === method.name);
+  return isInner(cls) && isEntryOf(program, cls, method);
 }
 
 /**
@@ -34,24 +33,28 @@ export function isEntryOfOwnThread(
   method: MethodInfo,
   users: Users,
 ): boolean {
-  if (taskKind(program, cls)?.isThread !== true || method.isStatic) return false;
-  if (!program.tasksOf(cls.id).some((task) => task.method === method.name) || method.paramCount !== 1)
-    return false;
+  if (taskKind(program, cls)?.isThread !== true || !isEntryOf(program, cls, method)) return false;
   const isOther = ({ name, owner }: MethodInfo): boolean =>
     owner !== cls.id && !(name === '<init>' && program.isSubclass(owner, cls.id));
   return users.makersOf(cls).some(isOther) || startsItself(program, cls);
+}
+
+function isEntryOf(program: Program, cls: ClassInfo, { name, isStatic, paramCount }: MethodInfo): boolean {
+  return !isStatic && paramCount === 1 && program.tasksOf(cls.id).some(({ method }) => method === name);
 }
 
 function startsItself(program: Program, cls: ClassInfo): boolean {
   return cls.methods.some((id) => {
     const body = program.body(id);
     if (body === undefined || program.method(id).isStatic) return false;
-    return someInsn(body, (insn) => insn.op === 'invoke' && insn.args[0] === 0 && isStart(insn.method));
+    return someInsn(body, (insn) => {
+      if (insn.op !== 'invoke' || insn.args[0] !== 0) return false;
+      const called = program.resolveMethod(insn.method, false);
+      if (called < 0) return false;
+      const { owner, name, desc } = program.method(called);
+      return startsThread({ owner: program.class(owner).name, name, desc });
+    });
   });
-}
-
-function isStart({ name, desc }: Pick<MemberRef, 'name' | 'desc'>): boolean {
-  return name === 'start' && desc === '()V';
 }
 
 function isInner(cls: ClassInfo): boolean {

@@ -38,6 +38,7 @@ export {
   isNull,
   plain,
   someInsn,
+  spotOf,
 } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export { type FieldFill, withFills } from './prologue.js';

@@ -1,4 +1,5 @@
 /** Which values an instruction uses and defines. */
+import type { Spot } from './control-flow.js';
 import type { Body, Insn, InsnOf, Value } from './types.js';
 
 /** The value that an instruction defines, −1 for none. */
@@ -46,6 +47,12 @@ export function definitionsOf({ blocks, valueCount }: Body): Definitions {
 export function plain(definitions: Definitions, value: Value): Value {
   const made = definitions[value];
   return made?.op === 'copy' || made?.op === 'cast' ? plain(definitions, made.src) : value;
+}
+
+/** Where an instruction of a body stands. */
+export function spotOf({ blocks }: Body, of: Insn): Spot {
+  const block = blocks.findIndex(({ insns }) => insns.includes(of));
+  return { block, insn: blocks[block].insns.indexOf(of) };
 }
 
 /** Is a value the constant null? */

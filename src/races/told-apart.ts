@@ -8,7 +8,15 @@
  * not the object if no call passes it. Assumptions: static final fields are read when they have been assigned; those of
  * `SoleObjects`.
  */
-import { type Body, type Definitions, definitionsOf, dominators, type Value } from '../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  dominates,
+  dominators,
+  plain,
+  type Value,
+} from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { SoleObjects } from '../threads/index.js';
@@ -30,7 +38,8 @@ interface Code {
   readonly body: Body;
   readonly definitions: Definitions;
   readonly tests: readonly Test[];
-  readonly parents: ArrayLike<number>;
+  /** Immediate dominators, where there are tests. */
+  readonly idom: Int32Array;
 }
 
 export class ToldApart {
@@ -61,10 +70,12 @@ export class ToldApart {
 
   private differs(cs: number, of: Value, block: number, object: ObjectId, depth: number): boolean {
     const code = this.codeOf(cs);
-    const value = origin(code.definitions, of);
+    const value = plain(code.definitions, of);
     const isTested = code.tests.some(
       (test) =>
-        test.value === value && dominates(code, test.block, block) && this.only(cs, test.other) === object,
+        test.value === value &&
+        dominates(code.idom, test.block, block) &&
+        this.only(cs, test.other) === object,
     );
     const isParam = code.definitions[value] === undefined && value < code.body.paramCount;
     return isTested || (isParam && depth < MOST_CALLS && this.isNeverPassed(cs, value, object, depth + 1));
@@ -94,8 +105,8 @@ export class ToldApart {
     return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => {
       const { body } = this.pt.constraintsOf(cs);
       const tests = this.testsOf(cs);
-      const parents = tests.length > 0 ? dominators(body) : [];
-      return { body, definitions: definitionsOf(body), tests, parents };
+      const idom = tests.length > 0 ? dominators(body) : new Int32Array();
+      return { body, definitions: definitionsOf(body), tests, idom };
     });
   }
 
@@ -116,7 +127,7 @@ export class ToldApart {
       const block = succs[test.cond === 'ne' ? 0 : 1];
       // Others may come there without the test.
       if (blocks[block].preds.length !== 1 || succs[0] === succs[1]) continue;
-      const sides = [test.a, test.b].map((value) => origin(definitions, value));
+      const sides = [test.a, test.b].map((value) => plain(definitions, value));
       for (const [value, other] of [sides, sides.toReversed()])
         if (this.isFinal(definitions, other)) found.push({ value, other, block });
     }
@@ -129,16 +140,4 @@ export class ToldApart {
     const field = insn?.op === 'getstatic' ? program.resolveField(insn.field) : -1;
     return field >= 0 && program.field(field).isFinal;
   }
-}
-
-/** What a value is a copy of. */
-function origin(definitions: Definitions, value: Value): Value {
-  const insn = definitions[value];
-  return insn?.op === 'copy' || insn?.op === 'cast' ? origin(definitions, insn.src) : value;
-}
-
-function dominates({ parents }: Code, a: number, b: number): boolean {
-  let at = b;
-  while (at > a) at = parents[at];
-  return at === a;
 }

@@ -19,6 +19,7 @@ import {
   plain,
   runsWithout,
   type Spot,
+  spotOf,
   type Value,
 } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
@@ -221,9 +222,4 @@ export class FilledFields {
       );
     });
   }
-}
-
-function spotOf({ blocks }: Body, made: Insn): Spot {
-  const block = blocks.findIndex(({ insns }) => insns.includes(made));
-  return { block, insn: blocks[block].insns.indexOf(made) };
 }

@@ -16,6 +16,7 @@ import {
   type InsnOf,
   plain,
   type Spot,
+  spotOf,
   type Value,
 } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
@@ -97,7 +98,7 @@ export class TakenOut {
   private heldAt(path: readonly Place[], { place, made }: Origin): readonly OfField[] {
     const { method, at } = path[place];
     const { body } = this.pt.methodConstraints(method);
-    const from = spotOf(body.blocks, made);
+    const from = spotOf(body, made);
     const locks = new Set(
       path.slice(0, place).flatMap((above) => [...this.words.at(above.method, above.at)]),
     );
@@ -155,7 +156,7 @@ export class TakenOut {
         if (program.resolveField(store.field) !== field || objectOf(store) !== objectOf(load)) continue;
         if (plain(definitions, store.src) === load.dst) continue;
         const at = { block, insn };
-        const from = spotOf(body.blocks, load);
+        const from = spotOf(body, load);
         const before = this.words.at(method, from);
         const locks = new Set([...this.words.at(method, at)].filter((lock) => before.has(lock)));
         if (locks.size > 0 && comesThrough(body, to, at) && comesAfter(body, from, at, givesUp))
@@ -178,12 +179,4 @@ function givesUp(insn: Insn): boolean {
   return (
     insn.op === 'monitorexit' || (insn.op === 'invoke' && /^(?:unlock|wait|await)/.test(insn.method.name))
   );
-}
-
-function spotOf(
-  blocks: readonly { readonly id: number; readonly insns: readonly Insn[] }[],
-  made: Insn,
-): Spot {
-  const block = blocks.findIndex(({ insns }) => insns.includes(made));
-  return { block, insn: blocks[block].insns.indexOf(made) };
 }

@@ -147,7 +147,10 @@ const PROGRAMS = {
     private final Holder first = new Holder();
     private final Holder second = new Holder();
     { second.take(first); }
-    void use() { first.add(); if (IS_RACY) second.add(); }`,
+    void use() {
+      boolean isSecond = IS_RACY && Thread.currentThread().getName().equals("Thread-1");
+      if (isSecond) second.add(); else first.add();
+    }`,
   ofHandle: `
     static class Box { int v; }
     static class Holder {

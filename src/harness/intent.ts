@@ -9,7 +9,7 @@ import {
   type MethodMember,
   Opcode,
 } from '../classfile/index.js';
-import { definitionsOf, type Value } from '../ir/index.js';
+import { type Body, definitionsOf, type Value } from '../ir/index.js';
 import {
   type ClassInfo,
   type MethodId,
@@ -21,6 +21,9 @@ import {
 } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, methodName, shortName, signature } from './visible.js';
+
+/** Types of fields that hold a lock and nothing else. */
+const NO_STATE: ReadonlySet<string> = new Set(['Ljava/lang/Object;', 'Ljava/lang/Class;']);
 
 /** What captures variables of a method. */
 const ANONYMOUS = /\$\d/;
@@ -97,7 +100,9 @@ function signsOfMethod(
   const locked = block >= 0 ? lockedOf(program, cls, id) : undefined;
   if (locked !== undefined) {
     // Nobody has the object yet that a constructor makes: it locks the class to guard what is static.
-    const isOfStatics = has(method, Access.static) || (method.name === '<init>' && locked === 'class');
+    const isMaking = method.name === '<init>';
+    const isOfStatics =
+      has(method, Access.static) || locked === 'statics' || (isMaking && locked === 'class');
     found.set('synchronized-block', {
       text: `has a synchronized block in ${signature(method)}`,
       sign: `a synchronized block in ${methodName(cls, method)}`,
@@ -110,9 +115,14 @@ function signsOfMethod(
 
 /**
  * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds? A block on anything
- * else, such as an argument, says that the argument is shared, and nothing of this class.
+ * else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
+ * where the method also uses such state, or where the lock has a state, such as a map: that threads share one object, it does not show.
  */
-function lockedOf(program: Program, cls: ClassInfo, method: MethodId): 'class' | 'object' | undefined {
+function lockedOf(
+  program: Program,
+  cls: ClassInfo,
+  method: MethodId,
+): 'statics' | 'class' | 'object' | undefined {
   const body = program.body(method);
   if (body === undefined) return undefined;
   const own = outermost(cls.name);
@@ -123,19 +133,32 @@ function lockedOf(program: Program, cls: ClassInfo, method: MethodId): 'class' |
       if (insn.op === 'monitorenter') monitors.push(insn.src);
     }
   }
-  const locked = new Set<'class' | 'object'>();
+  const locked = new Set<'statics' | 'class' | 'object'>();
+  const ofClass = usesStatics(program, body, own) ? 'statics' : 'class';
   for (const value of monitors) {
     const insn = definitions[value];
     if (insn === undefined) {
       if (value === 0 && !program.method(method).isStatic) locked.add('object');
     } else if (insn.op === 'const') {
-      if (insn.value.type === 'class') locked.add('class');
+      if (insn.value.type === 'class') locked.add(ofClass);
     } else if (insn.op === 'getfield' || insn.op === 'getstatic') {
-      const { owner, isStatic } = program.field(program.resolveField(insn.field));
-      if (outermost(program.class(owner).name) === own) locked.add(isStatic ? 'class' : 'object');
+      const { owner, isStatic, desc } = program.field(program.resolveField(insn.field));
+      if (outermost(program.class(owner).name) !== own) continue;
+      locked.add(!isStatic ? 'object' : NO_STATE.has(desc) ? ofClass : 'statics');
     }
   }
-  return locked.has('object') ? 'object' : locked.has('class') ? 'class' : undefined;
+  return (['object', 'class', 'statics'] as const).find((kind) => locked.has(kind));
+}
+
+/** Does a method use static fields of its class, or of one around it, that change? */
+function usesStatics(program: Program, { blocks }: Body, own: string): boolean {
+  return blocks.some(({ insns }) =>
+    insns.some((insn) => {
+      if (insn.op !== 'getstatic' && insn.op !== 'putstatic') return false;
+      const { owner, isFinal } = program.field(program.resolveField(insn.field));
+      return !isFinal && outermost(program.class(owner).name) === own;
+    }),
+  );
 }
 
 /**

@@ -406,7 +406,7 @@ describeWithJdk('confidence', () => {
     ]);
   });
 
-  test('takes the lock of a class in a constructor for one of static state', async () => {
+  test('takes the lock of a class for one of static state in a constructor, and where such state is used', async () => {
     const search = (code: string) => `public class Search {
       private static int most = 9;
       private static final Object LOCK = new Object();
@@ -423,7 +423,9 @@ describeWithJdk('confidence', () => {
     expect(await showsLock('public Search() { synchronized (Search.class) { most++; } }')).toBe(false);
     expect(await showsLock('public Search() { synchronized (LOCK) { most++; } }')).toBe(false);
     expect(await showsLock('public Search() { synchronized (this) { most++; } }')).toBe(true);
-    expect(await showsLock('public void add() { synchronized (Search.class) { most++; } }')).toBe(true);
+    expect(await showsLock('public void add() { synchronized (Search.class) { most++; } }')).toBe(false);
+    const own = 'private int own; public void add() { synchronized (Search.class) { own++; } }';
+    expect(await showsLock(own)).toBe(true);
   });
 
   test('doubts what only a set-up writes, unless others call it later', async () => {

@@ -10,6 +10,7 @@ const WRITER: SideSignals = {
   hasOwnLocksOnly: false,
   root: 'open',
   isFinalizer: false,
+  isOfMissing: false,
   named: undefined,
   insider: undefined,
   isGuessed: false,
@@ -23,6 +24,7 @@ const WRITER: SideSignals = {
   through: new Set(),
   setsUp: undefined,
   isForNew: false,
+  isOnMade: false,
   isClient: false,
   isHidden: false,
   isOfEvents: false,
@@ -81,6 +83,8 @@ const PLAIN: Signals = {
   holder: -1,
   isReplaced: false,
   isMarker: false,
+  isHandedOutFilled: false,
+  isMadePerUse: false,
   seldomLocks: undefined,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),
@@ -155,6 +159,10 @@ const withSetting = (...values: boolean[]) => ({
 const TASK = { root: 'thread', executor: 7 } as const;
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
+const ofRow = { ...guard(2, 4), lock: 'this (org.acme.Desk$Row)' };
+const OF_MISSING = { root: 'thread', isOfMissing: true } as const;
+const HANDED_OUT = { holder: 7, isHandedOutFilled: true };
+
 interface Case {
   readonly finding?: Partial<Signals>;
   readonly writer?: Partial<SideSignals>;
@@ -205,6 +213,8 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['shared-argument', { finding: { sharedArgument: 'Item' } }, {}],
   ['mostly-guarded', { finding: { guard: guard(3, 5) } }, { finding: { guard: guard(2, 4) } }],
   ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: guard(2, 14) } }],
+  ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: ofRow } }],
+  ['partly-guarded', { finding: { guard: ofRow, isStatic: true } }, { finding: { guard: ofRow } }],
   ['corrupts-collection', { finding: { state: 'collection' } }, { finding: { state: 'value' } }],
   ['object-of-dependency', { finding: { state: 'dependency' } }, { finding: { state: 'library' } }],
   [
@@ -442,6 +452,55 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isStatic: true }, writer: LOCKED, other: OTHER },
   ],
   ['own-thread', { other: { root: 'thread' } }, { other: { root: 'main' } }],
+  ['own-thread', { other: { root: 'thread' } }, { other: OF_MISSING }],
+  [
+    'own-threads-only',
+    { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
+    { finding: SUSPECTING, writer: { root: 'main' }, other: OF_MISSING },
+  ],
+  ['calls-of-missing', { writer: OF_MISSING, other: OF_MISSING }, { writer: OF_MISSING }],
+  [
+    'calls-of-missing',
+    { writer: OF_MISSING, other: OF_MISSING },
+    { finding: { isStatic: true }, writer: OF_MISSING, other: OF_MISSING },
+  ],
+  [
+    'calls-of-missing',
+    { writer: OF_MISSING, other: OF_MISSING },
+    { finding: { signs: [sign('annotation')] }, writer: OF_MISSING, other: OF_MISSING },
+  ],
+  [
+    'made-per-use',
+    { finding: { isMadePerUse: true } },
+    { finding: { isMadePerUse: true }, other: { root: 'thread' } },
+  ],
+  [
+    'made-per-use',
+    { finding: { isMadePerUse: true } },
+    { finding: { isMadePerUse: true, signs: [sign('annotation')] } },
+  ],
+  ['made-per-use', { finding: { isMadePerUse: true } }, { finding: { isMadePerUse: true, given: 'Pool' } }],
+  ['made-on-path', { writer: { isOnMade: true } }, { writer: { isOnMade: true }, other: { root: 'thread' } }],
+  [
+    'made-on-path',
+    { writer: { isOnMade: true } },
+    { finding: { isStatic: true }, writer: { isOnMade: true } },
+  ],
+  [
+    'filled-before-given',
+    { finding: HANDED_OUT, writer: { ...LOCKED, order: fresh([7]) } },
+    { finding: HANDED_OUT, writer: { order: fresh([7]) } },
+  ],
+  [
+    'filled-before-given',
+    { finding: HANDED_OUT, writer: { ...LOCKED, order: fresh([7]) } },
+    { finding: HANDED_OUT, writer: { ...LOCKED, order: fresh([7]) }, other: { order: fresh([7]) } },
+  ],
+  [
+    'filled-before-given',
+    { finding: HANDED_OUT, writer: { ...LOCKED, order: fresh([7]) } },
+    { finding: { holder: 7 }, writer: { ...LOCKED, order: fresh([7]) } },
+  ],
   [
     'own-threads-only',
     { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
@@ -509,7 +568,24 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['untyped-holder', { finding: { hasUntypedHolder: true } }, {}],
   ['named-shared', { writer: { named: 'Pool' }, other: { named: 'Pool' } }, { writer: { named: 'Pool' } }],
   ['seldom-locks', { finding: seldom(1, 20) }, { finding: seldom(3, 20) }],
-  ['seldom-locks', { finding: seldom(0, 30) }, { finding: { ...seldom(0, 30), isReadAgain: true } }],
+  ['seldom-locks', { finding: { ...seldom(0, 30), isReadAgain: true } }, { finding: { isReadAgain: true } }],
+  ['never-locked', { finding: { ...SUSPECTING, ...seldom(3, 9) } }, { finding: SUSPECTING }],
+  ['never-locked', { finding: { ...SUSPECTING, ...seldom(3, 9) } }, { finding: seldom(3, 9) }],
+  [
+    'never-locked',
+    { finding: { ...SUSPECTING, ...seldom(3, 9) } },
+    { finding: { ...SUSPECTING, ...seldom(3, 9), state: 'collection' } },
+  ],
+  [
+    'never-locked',
+    { finding: { ...SUSPECTING, ...seldom(3, 9) } },
+    { finding: { ...SUSPECTING, ...seldom(3, 9) }, other: { root: 'thread' } },
+  ],
+  [
+    'never-locked',
+    { finding: { ...SUSPECTING, ...seldom(3, 9) } },
+    { finding: { ...SUSPECTING, ...seldom(3, 9) }, other: LOCKED },
+  ],
   ['seldom-locks', { finding: seldom(0, 10) }, { finding: seldom(0, 9) }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { root: 'thread' } }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: OTHER }],
@@ -682,6 +758,16 @@ describe('confidence', () => {
     expect({ confidence, note }).toEqual({
       confidence: 'medium',
       note: 'there are few signs that threads share it',
+    });
+  });
+
+  test('is not high where a fact without a weight speaks against it, which is the reason', () => {
+    const strong = { signs: [sign('synchronized-method')], isReadAgain: true, isCompound: true };
+    expect(evidence({ finding: strong }).confidence).toBe('high');
+    expect(evidence({ finding: { ...strong, ...seldom(2, 20) } })).toMatchObject({
+      confidence: 'medium',
+      score: 5,
+      note: 'no access holds a lock, and 2 of the 20 methods of its class take one',
     });
   });
 

@@ -359,6 +359,18 @@ describeWithJdk('functions that missing code gets', () => {
     expect(await factsIn(desk('', list))).toContain('given-with-its-object');
     expect(await factsIn(desk(`private ${list}`, ''))).not.toContain('given-with-its-object');
   });
+
+  test('run in threads that are a guess, unless the code starts one itself', async () => {
+    const list = 'final List<String> found = new ArrayList<>();';
+    const silent = (source: string) => source.replace('return found.size()', 'return 0');
+    const guessed = await factsIn(silent(desk(`private ${list}`, '')));
+    expect(guessed).toContain('calls-of-missing');
+    expect(guessed).not.toContain('own-thread');
+    const own = desk(`private ${list}`, 'new Thread(() -> found.add("b")).start();');
+    const started = await factsIn(silent(own));
+    expect(started).not.toContain('calls-of-missing');
+    expect(started).toContain('own-thread');
+  });
 });
 
 describeWithJdk('what a class initialiser has done', () => {
@@ -392,5 +404,63 @@ describeWithJdk('what a class initialiser has done', () => {
     const some = 'if (Boolean.getBoolean("a")) find();';
     expect(await facts(lazy, '', some)).not.toContain('done-by-initialiser');
     expect(await facts(lazy, '', '')).not.toContain('done-by-initialiser');
+  });
+});
+
+describeWithJdk('an object that its path has made', () => {
+  const desk = (use: string, more = '') => `import java.util.*;
+    public class Desk {
+      private final List<String> names = new ArrayList<>();
+      private Desk next;
+      public void fill(String name) { add(name); }
+      private void add(String name) { names.add(name); }
+      public synchronized void put(String name) { names.add(name); }
+      public Desk copy(Desk given) { ${use} }
+      ${more}
+    }`;
+  const facts = (use: string, more?: string) => factsOf(desk(use, more), 'names');
+
+  test('is mostly given to others afterwards', async () => {
+    const added = 'void fill(String name) { add(name); }';
+    const only = (source: string) => source.replace(`public ${added}`, `private ${added}`);
+    const about = async (use: string) => factsOf(only(desk(use)), 'names');
+    const made = 'Desk made = new Desk(); next = made; made.fill("a"); return made;';
+    expect(await about(made)).toContain('made-on-path');
+    expect(await about('given.fill("a"); return given;')).not.toContain('made-on-path');
+    expect(await about('Desk made = next; made.fill("a"); next = new Desk(); return made;')).not.toContain(
+      'made-on-path',
+    );
+  });
+
+  test('is no reason where a client makes the call on what it shares', async () => {
+    expect(await facts('Desk made = new Desk(); made.fill("a"); return made;')).not.toContain('made-on-path');
+  });
+});
+
+describeWithJdk('what is filled under a lock before anybody gets it', () => {
+  const desk = (fill: string, more = '') => `import java.util.*;
+    public class Desk {
+      private static Map<String, String> names;
+      public static synchronized Map<String, String> names() {
+        if (names == null) {
+          ${fill}
+        }
+        return names;
+      }
+      public static String find(String key) { return names().get(key); }
+      ${more}
+    }`;
+  const fill = 'names = new HashMap<>(); names.put("a", "b");';
+  const facts = (source: string) => factsOf(source, 'names');
+
+  test('is filled where all code gets it by such a call', async () => {
+    expect(await facts(desk(fill))).toContain('filled-before-given');
+  });
+
+  test('is not where other code reads the field, or puts more into it', async () => {
+    const reads = 'public static boolean has(String key) { return names != null && names.containsKey(key); }';
+    expect(await facts(desk(fill, reads))).not.toContain('filled-before-given');
+    const adds = 'public static synchronized void add(String key) { names().put(key, key); }';
+    expect(await facts(desk('names = new HashMap<>();', adds))).not.toContain('filled-before-given');
   });
 });

@@ -1,5 +1,6 @@
 /** Races that facts about the state of one object do not lower: several objects, several threads or the author's word take part. */
 import { expect, test } from '@jest/globals';
+import type { SettingsInput } from '../../../src/config/index.js';
 import { describeWithJdk } from '../../support/jdk.js';
 import { factsOf } from './support.js';
 
@@ -103,5 +104,76 @@ describeWithJdk('a value that is made where there is none', () => {
       Place: 'public class Place { public final Place next = null; public final long n = 1; }',
     };
     expect(await factsOf(desk, 'place', cycle)).toContain('set-at-start');
+  });
+});
+
+describeWithJdk('a class that takes locks', () => {
+  const desk = (lock: string, more = '') => `import java.util.*;
+    public class Desk {
+      private static int made;
+      private final List<String> names = new ArrayList<>();
+      public int next() { synchronized (${lock}) { return ++made; } }
+      public void add(String name) { names.add(name); }
+      public String first() { return names.get(0); }
+      ${more}
+    }`;
+
+  const alone: SettingsInput = { interfaces: [] };
+  const facts = (source: string, field: string) => factsOf(source, field, {}, alone);
+
+  test('shows that threads share one object only by a lock which each object has', async () => {
+    expect(await factsOf(desk('this'), 'names')).toContain('locks-itself');
+    const ofClass = async (source: string) => factsOf(source, 'names', {}, { interfaces: ['acme.Desk'] });
+    expect(await ofClass(desk('Desk.class'))).not.toContain('locks-itself');
+    const counted = desk('Desk.class').replace('private static int', 'private int');
+    expect(await ofClass(counted)).toContain('locks-itself');
+    const map = 'private static final Map<String, String> ALL = new HashMap<>();';
+    const ofMap = (lock: string) => desk(lock, map).replace('++made', 'ALL.size()');
+    expect(await ofClass(ofMap('ALL'))).not.toContain('locks-itself');
+    expect(
+      await ofClass(ofMap('LOCK').replace(map, `${map} private static final Object LOCK = "";`)),
+    ).toContain('locks-itself');
+  });
+
+  test('takes none for a field that no access guards', async () => {
+    const last = (lock: string) => `private int[] last;
+      public void set(int n) { ${lock} { last = new int[] { n }; } }
+      public int get() { return last == null ? 0 : last[0]; }
+      public void clear() { last = null; }`;
+    expect(await facts(desk('this', last('')), 'last')).toContain('never-locked');
+    expect(await facts(desk('this', last('synchronized (this)')), 'last')).not.toContain('never-locked');
+    const thread = 'public void watch() { new Thread(() -> { if (last != null) clear(); }).start(); }';
+    expect(await facts(desk('this', last('') + thread), 'last')).not.toContain('never-locked');
+  });
+});
+
+describeWithJdk('a class of which the code makes objects', () => {
+  const desk = `import java.util.*;
+    public class Desk {
+      private final List<String> names = new ArrayList<>();
+      public synchronized void add(String name) { names.add(name); }
+      public String first() { return names.get(0); }
+    }`;
+  const shop = (use: string) => ({
+    Shop: `public class Shop {
+      private static final java.util.List<Desk> ALL = new java.util.ArrayList<>();
+      public static synchronized void lock() { }
+      public static String one(String name) { Desk desk = new Desk(); desk.add(name); return desk.first(); }
+      public static String two(String name) {
+        Desk desk = new Desk();
+        desk.add(name + name);
+        ${use}
+        return desk.first();
+      }
+    }`,
+  });
+
+  const facts = (source: string, more: Readonly<Record<string, string>> = {}) =>
+    factsOf(source, 'names', more, { interfaces: [] });
+
+  test('is for one use where most of them stay in local variables', async () => {
+    expect(await facts(desk, shop(''))).toContain('made-per-use');
+    expect(await facts(desk, shop('synchronized (ALL) { ALL.add(desk); }'))).not.toContain('made-per-use');
+    expect(await facts(desk)).not.toContain('made-per-use');
   });
 });

@@ -60,13 +60,19 @@ export function evidenceOf(finding: Signals, best: PairSignals): Evidence {
   const isHigh = !isDoubtful && score >= HIGH_AT && speaksOf('shared') && speaksOf('guarded');
   facts.sort((a, b) => b.weight - a.weight);
   const confidence = isNote ? 'low' : isHigh ? 'high' : 'medium';
-  return { facts, score, confidence, note: isNote || !isHigh ? doubt(facts, speaksOf) : '' };
+  return { facts, score, confidence, note: isNote || !isHigh ? doubt(facts, held, speaksOf) : '' };
 }
 
 /** What speaks most against it, or what nothing speaks for. */
-function doubt(facts: readonly EvidenceFact[], speaksOf: (about: 'shared' | 'guarded') => boolean): string {
+function doubt(
+  facts: readonly EvidenceFact[],
+  held: readonly Held[],
+  speaksOf: (about: 'shared' | 'guarded') => boolean,
+): string {
   const last = facts.at(-1);
   if (last !== undefined && last.weight < 0) return last.text;
+  const doubted = held.find(({ rule }) => rule.isDoubt);
+  if (doubted !== undefined) return doubted.text;
   if (!speaksOf('guarded')) return 'there is no sign that it was meant to be guarded';
   return speaksOf('shared')
     ? 'there are few signs that it was meant to be guarded'

@@ -2,7 +2,7 @@
 
 import { lockNamed } from '../advice/index.js';
 import { simpleName, withArticle } from '../names/index.js';
-import type { Signals } from '../signals/index.js';
+import { nestOf, type Signals } from '../signals/index.js';
 import { LOCK_UNPROVED } from '../types.js';
 import { type Rule, saying, strongest } from './evidence-rule.js';
 
@@ -83,11 +83,12 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'partly-guarded',
     about: 'guarded',
     weight: 1,
-    says: ({ guard }) =>
+    says: ({ guard, isStatic, family }) =>
       guard !== undefined &&
       guard.held * 2 <= guard.of &&
       guard.held > 1 &&
       guard.held * 5 >= guard.of &&
+      (isStatic || isOfFamily(guard.lock, family)) &&
       guardText(guard),
   },
   {
@@ -301,6 +302,12 @@ function unprovedText(lock: string): string {
   const { owner } = lockNamed(lock);
   const whose = owner === '' ? 'two objects' : `two ${simpleName(owner)} objects`;
   return `both sides hold ${lock}, but possibly of ${whose}`;
+}
+
+/** Is it the lock of a class that has to do with the state? What has that lock for itself may be guarded by it for other reasons. */
+function isOfFamily(lock: string, family: Signals['family']): boolean {
+  const { owner } = lockNamed(lock);
+  return family.size === 0 || owner === '' || family.has(nestOf(owner));
 }
 
 function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {

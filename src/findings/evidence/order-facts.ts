@@ -62,6 +62,18 @@ export function areTaken(
   );
 }
 
+/**
+ * Does the first side use an object that nobody takes out of the holding field but filled, and the second one, with a lock, fill it where
+ * this field was found unset and given that object?
+ */
+export function areHandedOut(
+  { order }: SideSignals,
+  { order: other, locks }: SideSignals,
+  { holder, isHandedOutFilled }: Signals,
+): boolean {
+  return isHandedOutFilled && locks.length > 0 && other.fresh.has(holder) && !order.fresh.has(holder);
+}
+
 /** Has each side found a flag unset and set it? Only one of two threads can. */
 export function areWon([{ order: a }, { order: b }]: PairSignals): boolean {
   return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));

@@ -79,19 +79,19 @@ export function isUnsuspecting(
   );
 }
 
-/**
- * Does no access hold a lock, in calls of a made-up client, where hardly any method of the class takes one? A reference that is read
- * again after a test breaks whoever stops such an object, too.
- */
-export function areSeldomLocked(
+/** Does no access hold a lock, in calls of a made-up client, where hardly any method of the class takes one? */
+export function areSeldomLocked(sides: PairSignals, finding: Signals): boolean {
+  const { locking, all } = finding.seldomLocks ?? { locking: 0, all: 0 };
+  return all >= MANY && locking <= all * SELDOM && areUnlocked(sides, finding);
+}
+
+/** Does no access hold a lock, in calls of a made-up client, while nobody says that threads share the object? */
+export function areUnlocked(
   sides: PairSignals,
-  { seldomLocks: methods, signs, given, claim, isReadAgain }: Signals,
+  { seldomLocks, signs, given, claim }: Pick<Signals, 'seldomLocks' | 'signs' | 'given' | 'claim'>,
 ): boolean {
   return (
-    methods !== undefined &&
-    methods.all >= MANY &&
-    methods.locking <= methods.all * SELDOM &&
-    !isReadAgain &&
+    seldomLocks !== undefined &&
     given === undefined &&
     claim === undefined &&
     saying('declared', signs) === undefined &&

@@ -1,12 +1,13 @@
 /** Evidence that follows from the locks of a pair of accesses. */
 
 import type { PairSignals, Signals } from '../signals/index.js';
-import type { Rule } from './evidence-rule.js';
+import { type Rule, strongest } from './evidence-rule.js';
 import {
   areForReading,
   areOfEachObject,
   areSeldomLocked,
   areTwoOfOwner,
+  areUnlocked,
   isLockOfOthers,
   isOneLocked,
   isOneSideLocked,
@@ -46,6 +47,20 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     weight: 0,
     isDoubt: true,
     says: (sides, finding) => areSeldomLocked(sides, finding) && seldomText(finding),
+  },
+  {
+    // The author knew where the class needs its locks, and takes none for this field at any place. That each of two callers changes it
+    // is a guess. A collection breaks, whatever the author knew.
+    fact: 'never-locked',
+    about: 'against',
+    weight: 0,
+    isDoubt: true,
+    says: (sides, finding) =>
+      finding.state === 'field' &&
+      !areSeldomLocked(sides, finding) &&
+      areUnlocked(sides, finding) &&
+      strongest(finding.signs)?.strength === 'locking' &&
+      'its class takes locks, but never for this field',
   },
   {
     // Code that uses the object as a part of something larger holds the lock of the larger thing. A thread that comes without that

@@ -6,6 +6,7 @@ import {
   areBeforeThreads,
   areClosed,
   areFilled,
+  areHandedOut,
   areInTurn,
   areTaken,
   areTakenOut,
@@ -106,6 +107,17 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'one side probably runs only after a field is set that the other side found unset',
   },
   {
+    // Code fills a new object under a lock before it gives it to anybody, and all code that gives it to others takes that lock. That
+    // nobody else got it while it was filled was not proved.
+    fact: 'filled-before-given',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, finding) =>
+      isEitherWay((a, b) => areHandedOut(a, b, finding), sides) &&
+      'one side fills it under a lock, and everyone else gets it only afterwards',
+  },
+  {
     // Who takes a list out of a field under its lock works on it without the lock. That nobody else kept the list was not proved.
     fact: 'taken-out',
     about: 'against',
@@ -152,6 +164,18 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, finding) =>
       areOnNew(sides, finding) &&
       'the code under scan calls the method that writes it only on objects that it has just created',
+  },
+  {
+    // Who makes an object and works on it mostly gives it to others afterwards. Threads that the code starts may have it by then.
+    fact: 'made-on-path',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.every(({ root }) => root !== 'thread') &&
+      sides.some((side) => side.isOnMade) &&
+      'one side works on an object that its own path has just created',
   },
   {
     // Code that makes an object calls its `init` before others have it. A thread that the code starts may run by then.

@@ -24,7 +24,7 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'shared',
     weight: 2,
     says: (sides) =>
-      sides.some(({ root, isFinalizer }) => root === 'thread' && !isFinalizer) &&
+      sides.some(({ root, isFinalizer, isOfMissing }) => root === 'thread' && !isFinalizer && !isOfMissing) &&
       'the code under scan starts one of the threads',
   },
   {
@@ -45,7 +45,7 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'guarded',
     weight: 2,
     says: (sides, finding) =>
-      sides.every(({ root }) => root === 'thread' || root === 'main') &&
+      sides.every(({ root, isOfMissing }) => (root === 'thread' && !isOfMissing) || root === 'main') &&
       (isOne(finding) || areOnGiven(sides) || !areOneTask(sides)) &&
       !isUnsuspecting(sides, finding) &&
       'both threads belong to the program',
@@ -119,6 +119,19 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides) =>
       sides.every(({ isOfGivenCall }) => isOfGivenCall) &&
       'the method that creates it passes both sides as functions to missing code, which probably calls them at once',
+  },
+  {
+    // Code that is missing got an object which it may call. That it does so in threads of its own is a guess, and more so that it does
+    // so in several at once.
+    fact: 'calls-of-missing',
+    about: 'against',
+    weight: -1,
+    isDoubt: true,
+    says: (sides, { isStatic, signs }) =>
+      !isStatic &&
+      sides.every(({ isOfMissing }) => isOfMissing) &&
+      saying('declared', signs) === undefined &&
+      'only missing code makes both calls, in threads that the scan can only guess',
   },
   {
     // Components of AWT and Swing are for one thread. That callers keep to that is what their documentation asks.

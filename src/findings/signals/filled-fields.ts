@@ -24,7 +24,7 @@ import {
 } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
 import type { FieldId, MethodId } from '../../program/index.js';
-import { getOrMake } from '../../util/index.js';
+import { addTo, getOrMake } from '../../util/index.js';
 import { comesThrough, isInMonitor, type LastingFlags } from './lasting-flags.js';
 
 /** Where a method looks at a field that it fills if it is unset. */
@@ -49,6 +49,9 @@ interface OwnCall {
 export class FilledFields {
   private readonly looks = new Map<MethodId, readonly Look[]>();
   private readonly calls = new Map<MethodId, readonly OwnCall[]>();
+  private readonly handedOut = new Map<FieldId, boolean>();
+  /** By field, the methods under scan that read it. */
+  private readers: Map<FieldId, MethodId[]> | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -115,6 +118,53 @@ export class FilledFields {
     const callee = program.resolveMethod(made.method, made.kind === 'static');
     if (callee < 0 || !program.isApplication(program.method(callee).owner)) return -1;
     return program.body(callee) === undefined ? -1 : this.givenBy(callee);
+  }
+
+  /**
+   * Does all code under scan that reads a field do so in a monitor, to look whether it is unset, or behind code that fills it where it
+   * is? Who has its object otherwise got it from such code.
+   */
+  isHandedOutFilled(field: FieldId): boolean {
+    return getOrMake(this.handedOut, field, () => {
+      const readers = this.readersOf(field);
+      return readers.length > 0 && readers.every((method) => this.readsFilled(field, method));
+    });
+  }
+
+  private readersOf(field: FieldId): MethodId[] {
+    if (this.readers === undefined) {
+      this.readers = new Map();
+      const { calls, program } = this.pt;
+      for (const method of calls.byMethod().keys()) {
+        if (!program.isApplication(program.method(method).owner)) continue;
+        const { body } = this.pt.methodConstraints(method);
+        const read = body.blocks.flatMap(({ insns }) =>
+          insns.flatMap((insn) =>
+            insn.op === 'getfield' || insn.op === 'getstatic' ? [program.resolveField(insn.field)] : [],
+          ),
+        );
+        for (const each of new Set(read)) addTo(this.readers, each, method);
+      }
+    }
+    return this.readers.get(field) ?? [];
+  }
+
+  private readsFilled(field: FieldId, method: MethodId): boolean {
+    const { program } = this.pt;
+    const { body } = this.pt.methodConstraints(method);
+    const looks = this.looksOf(method).filter((look) => look.field === field);
+    return body.blocks.every(({ id: block, insns }) =>
+      insns.every((insn, i) => {
+        if (insn.op !== 'getfield' && insn.op !== 'getstatic') return true;
+        if (program.resolveField(insn.field) !== field) return true;
+        const at = { block, insn: i };
+        if (!program.method(method).isSynchronized && !isInMonitor(body, at)) return false;
+        const isLook = looks.some((look) => look.at.block === block && look.at.insn === i);
+        return (
+          isLook || this.looksBefore(method, at).some((look) => look.isInMonitor && look.field === field)
+        );
+      }),
+    );
   }
 
   /** The fields that a method has found unset, and given an object that it has just made, on all ways to a place. */

@@ -165,6 +165,11 @@ export class LikelyOrders {
     };
   }
 
+  /** Does whoever has the object of a field have it filled? (`filled-fields.ts`) */
+  isHandedOutFilled(field: FieldId): boolean {
+    return this.filled.isHandedOutFilled(field);
+  }
+
   private settingsOf(site: AccessSite, frames: readonly Frame[]): readonly SettingValues[] {
     const field = ownFieldOf(this.pt, site);
     return this.settings.before(field < 0 ? [] : ownPart(frames), field);

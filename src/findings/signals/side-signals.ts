@@ -1,5 +1,5 @@
 /** What is known of one side of a pair: the thread, its path, the locks and the code of the access. */
-import type { ClassId, MethodId, Program } from '../../program/index.js';
+import type { ClassId, FieldId, MethodId, Program } from '../../program/index.js';
 import { isOfFinalizer } from '../../program/index.js';
 import type { AccessSite, RacePair, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot } from '../../threads/index.js';
@@ -16,6 +16,7 @@ import { GivenToSeveral } from './given-to-several.js';
 import { LedTo } from './led-to.js';
 import { LikelyOrders } from './likely-order.js';
 import { LockWords } from './lock-words.js';
+import { isOnMade } from './made-on-path.js';
 import { OneObjectClasses } from './one-object-classes.js';
 import { OwnReads } from './own-reads.js';
 import { OwnState } from './own-state.js';
@@ -92,6 +93,10 @@ export class SideSource {
     this.serial = new SerialExecutors(pt);
   }
 
+  isHandedOutFilled(field: FieldId): boolean {
+    return this.orders.isHandedOutFilled(field);
+  }
+
   forget(): void {
     this.sides.clear();
     this.places.clear();
@@ -115,6 +120,7 @@ export class SideSource {
         isUpdate: this.stored.isUpdate(site),
         locks: side.locks.map(({ text }) => text),
         root: start.kind,
+        isOfMissing: this.isOfMissing(start),
         isFinalizer: isOfFinalizer(this.program, first) || this.isOfCleaner(start),
         asks: this.input.asksOf(first).find((lock) => side.locks.every(({ text }) => text !== lock)),
         uses: this.takenOut.of(sides[which].witnessPath, site),
@@ -125,6 +131,7 @@ export class SideSource {
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
         through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
         setsUp: isOpen && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
+        isOnMade: isOpen && !isClient && isOnMade(this.input.pt, sides[which].witnessPath, site),
         isForNew: isOpen && !isClient && this.callsOnNew.has(root),
         isClient,
         isHidden: isOpen && this.hidden.has(root),
@@ -229,6 +236,14 @@ export class SideSource {
     const { calls } = this.input.pt;
     const { owner } = this.program.method(calls.methodOf(calls.callerOf(edge)));
     return this.program.class(owner).name === 'java/lang/ref/Cleaner';
+  }
+
+  /** Does missing code start the thread, as far as is known? */
+  private isOfMissing({ kind, edge }: Pick<ThreadRoot, 'kind' | 'edge'>): boolean {
+    if (kind !== 'thread' || edge < 0) return false;
+    const { calls } = this.input.pt;
+    const { owner } = this.program.method(calls.methodOf(calls.callerOf(edge)));
+    return this.program.class(owner).origin === 'phantom';
   }
 
   private nestOfOwner(method: MethodId): string {

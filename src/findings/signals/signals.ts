@@ -18,6 +18,8 @@ export interface SideSignals {
   readonly locks: readonly string[];
   /** A call of the client, a program's `main`, a thread that the code under scan starts, or an initialiser. */
   readonly root: RootKind;
+  /** That missing code starts the thread is a guess, made of what this code was given. */
+  readonly isOfMissing: boolean;
   /** The constant that it stores, as a text. */
   readonly stores: string | undefined;
   /** It stores what rests on the value that the field had. */
@@ -42,6 +44,8 @@ export interface SideSignals {
   readonly through: ReadonlySet<string>;
   /** Where the thread enters by a set-up method: the outermost class around that of the object, dotted. */
   readonly setsUp: string | undefined;
+  /** It uses the state of an object that its path has just made (`made-on-path.ts`). */
+  readonly isOnMade: boolean;
   /** The client calls what the code under scan calls on objects alone that it has just made (`calls-on-new.ts`). */
   readonly isForNew: boolean;
   /** The client itself does it to what a method returned. */
@@ -146,12 +150,16 @@ export interface Signals {
   readonly holder: FieldId;
   /** This field gets another object, or none, while the object that has it lives (`replaced-fields.ts`). */
   readonly isReplaced: boolean;
+  /** All code under scan takes it out of this field in a monitor, behind code that fills it where it is unset. */
+  readonly isHandedOutFilled: boolean;
   /** It stands for something, such as `NOT_FOUND`: code compares others with it and does nothing else with it (`markers.ts`). */
   readonly isMarker: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
   readonly owner: string;
   /** That class, those that it extends and those that extend it, each by the outermost class around it, dotted. */
   readonly family: ReadonlySet<string>;
+  /** Most places that make an object of its class keep it for themselves (`made-per-use.ts`). */
+  readonly isMadePerUse: boolean;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
   /** How many methods of that class, and of those that it extends, take a lock, if no access does. */

@@ -15,6 +15,8 @@ const WRITER: SideSignals = {
   insider: undefined,
   isGuessed: false,
   runs: new Set(),
+  runsIn: new Set(),
+  wrappers: new Set(),
   begin: new Set(),
   executor: -1,
   asks: undefined,
@@ -457,6 +459,16 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'own-threads-only',
     { finding: SUSPECTING, writer: { root: 'main' }, other: { root: 'thread' } },
     { finding: SUSPECTING, writer: { root: 'main' }, other: OF_MISSING },
+  ],
+  [
+    'wrapped-or-not',
+    { writer: { wrappers: new Set(['Later']) }, other: { root: 'thread', runsIn: new Set(['Later']) } },
+    { writer: { wrappers: new Set(['Later']) }, other: { root: 'thread', runsIn: new Set(['Desk']) } },
+  ],
+  [
+    'wrapped-or-not',
+    { writer: { wrappers: new Set(['Later']) }, other: { root: 'thread', runsIn: new Set(['Later']) } },
+    { writer: { wrappers: new Set(['Later']) }, other: { runsIn: new Set(['Later']) } },
   ],
   ['calls-of-missing', { writer: OF_MISSING, other: OF_MISSING }, { writer: OF_MISSING }],
   [

@@ -464,3 +464,32 @@ describeWithJdk('what is filled under a lock before anybody gets it', () => {
     expect(await facts(desk('names = new HashMap<>();', adds))).not.toContain('filled-before-given');
   });
 });
+
+describeWithJdk('an object that a program uses directly or by a wrapper', () => {
+  const programs = (choice: string) => ({
+    Out: 'public interface Out { void put(String name); }',
+    Later: `import java.util.concurrent.*;
+      public class Later implements Out {
+        private final BlockingQueue<String> waiting = new LinkedBlockingQueue<>();
+        private final Out out;
+        public Later(Out out) { this.out = out; new Thread(this::work).start(); }
+        public void put(String name) { waiting.add(name); }
+        private void work() {
+          try { while (true) out.put(waiting.take()); } catch (InterruptedException e) { }
+        }
+      }`,
+    Main: `public class Main {
+      public static void main(String[] args) { Out out = new Desk(); ${choice} out.put("a"); }
+    }`,
+  });
+  const desk = `public class Desk implements Out {
+    private java.util.List<String> names = new java.util.ArrayList<>();
+    public void put(String name) { names.add(name); }
+  }`;
+  const facts = (choice: string) => factsOf(desk, 'names', programs(choice), { interfaces: [] });
+
+  test('mostly belongs to the thread of the wrapper where there is one', async () => {
+    expect(await facts('if (args.length > 0) out = new Later(out);')).toContain('wrapped-or-not');
+    expect(await facts('new Later(out);')).not.toContain('wrapped-or-not');
+  });
+});

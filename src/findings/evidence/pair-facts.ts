@@ -120,6 +120,11 @@ export function areOnGiven(sides: PairSignals): boolean {
   return sides.every((side) => side.root === 'thread' && isGiven(side));
 }
 
+/** May the first side be called on a wrapper instead, which starts the thread of the second side? */
+export function isWrappedFor({ wrappers, root }: SideSignals, { root: other, runsIn }: SideSignals): boolean {
+  return root !== 'thread' && other === 'thread' && [...runsIn].some((nest) => wrappers.has(nest));
+}
+
 /** Does a client call a step of a thread on the first side, without a lock, where the second side is that thread, or a step of it? */
 export function areSteps(side: SideSignals, other: SideSignals): boolean {
   const { root, runs, locks, named, isStepOfSeveral } = side;

@@ -10,6 +10,7 @@ import {
   areSteps,
   isEitherWay,
   isUnsuspecting,
+  isWrappedFor,
 } from './pair-facts.js';
 
 /** Do all threads have one and the same? A task that has state of its own is meant for one thread at a time, even if there is one task. */
@@ -119,6 +120,18 @@ export const THREAD_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides) =>
       sides.every(({ isOfGivenCall }) => isOfGivenCall) &&
       'the method that creates it passes both sides as functions to missing code, which probably calls them at once',
+  },
+  {
+    // A program uses an object directly, or wraps it in one that hands the work to a thread of its own. That it does both was not
+    // proved.
+    fact: 'wrapped-or-not',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      isEitherWay(isWrappedFor, sides) &&
+      'one side is called on the object or, instead, on a wrapper around it, to whose thread the other side belongs',
   },
   {
     // Code that is missing got an object which it may call. That it does so in threads of its own is a guess, and more so that it does

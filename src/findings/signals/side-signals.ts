@@ -29,6 +29,7 @@ import { TakenOut } from './taken-out.js';
 import { ThreadSteps } from './thread-steps.js';
 import { Views } from './views.js';
 import type { Wrappers } from './wrappers.js';
+import { wrappersOnPath } from './wrapping.js';
 
 /** What follows from the object that is raced on. */
 type Placing = Pick<SideSignals, 'isOnOthers' | 'isLedNowhere' | 'isLedAsAnything'> & {
@@ -43,9 +44,9 @@ const PLAIN: Placing = {
   isOwnRead: false,
 };
 /** The code's own threads to which the access belongs. */
-type OwnThread = Pick<SideSignals, 'runs' | 'begin' | 'executor'>;
+type OwnThread = Pick<SideSignals, 'runs' | 'runsIn' | 'begin' | 'executor'>;
 
-const NO_OWN_THREADS: OwnThread = { runs: new Set(), begin: new Set(), executor: -1 };
+const NO_OWN_THREADS: OwnThread = { runs: new Set(), runsIn: new Set(), begin: new Set(), executor: -1 };
 const NOT_GIVEN: Giving = { givenTo: undefined, isStepOfSeveral: false, isOfGivenCall: false };
 export class SideSource {
   private readonly program: Program;
@@ -138,6 +139,7 @@ export class SideSource {
         insider: entry?.insider,
         isGuessed: entry?.isGuessed === true,
         ...(isClient ? NO_OWN_THREADS : this.ownThreadsOf(start, root, sides[which].witnessPath, site)),
+        wrappers: wrappersOnPath(this.input.pt, sides[which].witnessPath),
         runsThread: this.runsThread(sides[which].witnessPath),
         isOfEvents: isOpen && this.eventTypes.has(root),
         step,
@@ -177,7 +179,8 @@ export class SideSource {
     const threads = this.steps.of(start, root, path, method);
     const executors = new Set([...threads.begin].map((cs) => this.serial.of(cs)));
     const [executor = -1] = executors;
-    return { ...threads, executor: executors.size === 1 ? executor : -1 };
+    const runsIn = new Set([...threads.runs].map((run) => this.nestOfOwner(run)));
+    return { ...threads, runsIn, executor: executors.size === 1 ? executor : -1 };
   }
 
   /** Of one object that is raced on: another access by the same path may be right for another one. */

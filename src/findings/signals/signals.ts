@@ -58,6 +58,10 @@ export interface SideSignals {
   readonly isGuessed: boolean;
   /** What the thread runs, if the code under scan starts it; what those run of which the client calls a step (`thread-steps.ts`). */
   readonly runs: ReadonlySet<MethodId>;
+  /** Outermost classes around those that declare what the thread runs, dotted. */
+  readonly runsIn: ReadonlySet<string>;
+  /** Those around classes of wrappers that calls on the path may be made on instead (`wrapping.ts`). */
+  readonly wrappers: ReadonlySet<string>;
   /** The method contexts that these threads begin with. */
   readonly begin: ReadonlySet<number>;
   /** The field whose executor, with one thread, runs all of them (`serial-executors.ts`); −1 for none. */

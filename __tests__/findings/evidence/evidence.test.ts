@@ -86,7 +86,6 @@ const PLAIN: Signals = {
   isReplaced: false,
   isMarker: false,
   isHandedOutFilled: false,
-  isMadePerUse: false,
   seldomLocks: undefined,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),
@@ -481,17 +480,6 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { writer: OF_MISSING, other: OF_MISSING },
     { finding: { signs: [sign('annotation')] }, writer: OF_MISSING, other: OF_MISSING },
   ],
-  [
-    'made-per-use',
-    { finding: { isMadePerUse: true } },
-    { finding: { isMadePerUse: true }, other: { root: 'thread' } },
-  ],
-  [
-    'made-per-use',
-    { finding: { isMadePerUse: true } },
-    { finding: { isMadePerUse: true, signs: [sign('annotation')] } },
-  ],
-  ['made-per-use', { finding: { isMadePerUse: true } }, { finding: { isMadePerUse: true, given: 'Pool' } }],
   ['made-on-path', { writer: { isOnMade: true } }, { writer: { isOnMade: true }, other: { root: 'thread' } }],
   [
     'made-on-path',

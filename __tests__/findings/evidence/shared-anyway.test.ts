@@ -146,34 +146,3 @@ describeWithJdk('a class that takes locks', () => {
     expect(await facts(desk('this', last('') + thread), 'last')).not.toContain('never-locked');
   });
 });
-
-describeWithJdk('a class of which the code makes objects', () => {
-  const desk = `import java.util.*;
-    public class Desk {
-      private final List<String> names = new ArrayList<>();
-      public synchronized void add(String name) { names.add(name); }
-      public String first() { return names.get(0); }
-    }`;
-  const shop = (use: string) => ({
-    Shop: `public class Shop {
-      private static final java.util.List<Desk> ALL = new java.util.ArrayList<>();
-      public static synchronized void lock() { }
-      public static String one(String name) { Desk desk = new Desk(); desk.add(name); return desk.first(); }
-      public static String two(String name) {
-        Desk desk = new Desk();
-        desk.add(name + name);
-        ${use}
-        return desk.first();
-      }
-    }`,
-  });
-
-  const facts = (source: string, more: Readonly<Record<string, string>> = {}) =>
-    factsOf(source, 'names', more, { interfaces: [] });
-
-  test('is for one use where most of them stay in local variables', async () => {
-    expect(await facts(desk, shop(''))).toContain('made-per-use');
-    expect(await facts(desk, shop('synchronized (ALL) { ALL.add(desk); }'))).not.toContain('made-per-use');
-    expect(await facts(desk)).not.toContain('made-per-use');
-  });
-});

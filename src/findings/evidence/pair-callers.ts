@@ -1,7 +1,7 @@
 /** Evidence that follows from what the threads of a made-up client do in a pair of accesses. */
 import type { Insider } from '../../harness/index.js';
 import type { PairSignals, SideSignals, Signals } from '../signals/index.js';
-import { type Rule, saying } from './evidence-rule.js';
+import type { Rule } from './evidence-rule.js';
 import { isOneLocked } from './pair-facts.js';
 
 /** A thread calls what not everybody can call. */
@@ -14,21 +14,6 @@ export function insiderText(insider: Insider): string {
 }
 
 export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
-  {
-    // Code that needs one makes one, uses it and forgets it. Only a client that shares one, as the scan assumes, races.
-    fact: 'made-per-use',
-    about: 'against',
-    weight: 0,
-    isDoubt: true,
-    says: (sides, { isMadePerUse, isSole, given, claim, signs }) =>
-      isMadePerUse &&
-      !isSole &&
-      given === undefined &&
-      claim === undefined &&
-      saying('declared', signs) === undefined &&
-      sides.every(({ root, named }) => root === 'open' && named === undefined) &&
-      'the code under scan mostly creates such an object for one use, and shares none',
-  },
   {
     // Only code of the same package, or module of Kotlin, can call it. That code has an order of its own, and is looked at besides.
     fact: 'hidden-call',

@@ -17,7 +17,6 @@ import { EventTypes } from './event-types.js';
 import { Families, nestOf } from './families.js';
 import type { GivenObjects } from './given-objects.js';
 import { LockingMethods } from './locking-methods.js';
-import { MadePerUse } from './made-per-use.js';
 import { Markers } from './markers.js';
 import { guardOf, PlacedAccesses } from './placed-accesses.js';
 import { Registries } from './registries.js';
@@ -45,7 +44,6 @@ export class SignalSource {
   private readonly sole: SoleObjects;
   private readonly replaced: ReplacedFields;
   private readonly lockingMethods: LockingMethods;
-  private readonly madePerUse: MadePerUse;
   private readonly markers: Markers;
   private readonly callerCollections: CallerCollections;
   private readonly whole: WholeValues;
@@ -65,7 +63,6 @@ export class SignalSource {
     this.callerCollections = new CallerCollections(pt);
     this.replaced = new ReplacedFields(pt);
     this.lockingMethods = new LockingMethods(program);
-    this.madePerUse = new MadePerUse(pt, input.isClient);
     this.markers = new Markers(pt);
     this.sole = new SoleObjects(pt, threads.once.ofCode(), threads.isOfCall);
     const stored = new StoredValues(program);
@@ -145,7 +142,6 @@ export class SignalSource {
       nestSigns: telling(nest.flatMap((cls) => this.input.signsOf(cls).signs)),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
       seldomLocks: owner < 0 || isStatic || guard !== undefined ? undefined : this.lockingMethods.of(owner),
-      isMadePerUse: owner >= 0 && !isStatic && this.madePerUse.has(owner),
       claim: field < 0 ? undefined : this.input.claimOf(field),
       guard,
       writes: writes.length,

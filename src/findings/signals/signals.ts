@@ -162,8 +162,6 @@ export interface Signals {
   readonly owner: string;
   /** That class, those that it extends and those that extend it, each by the outermost class around it, dotted. */
   readonly family: ReadonlySet<string>;
-  /** Most places that make an object of its class keep it for themselves (`made-per-use.ts`). */
-  readonly isMadePerUse: boolean;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
   /** How many methods of that class, and of those that it extends, take a lock, if no access does. */

@@ -53,7 +53,7 @@ export class Solver {
   private readonly pending = new IntVec();
   private readonly dispatched = new PairMap(1024);
   private readonly contexts: CallContexts;
-  private readonly free: ContextFree;
+  readonly free: ContextFree;
   private readonly reflection: Reflection;
   private readonly memberBuffer = new IntVec();
   private ticks = 0;

@@ -70,6 +70,7 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
     case 'racewarden/model/Intrinsics.exported':
     case 'racewarden/model/Intrinsics.offered':
     case 'racewarden/model/Intrinsics.handed':
+    case 'racewarden/model/Intrinsics.heard':
     case 'racewarden/model/Intrinsics.serialised':
     case 'racewarden/model/Intrinsics.deserialised':
     case 'racewarden/model/Intrinsics.provided':

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { openClassPath } from '../../src/classfile/index.js';
 import type { Insn } from '../../src/ir/index.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { programOfSources } from '../support/programs.js';
 import { ABSTRACT, INTERFACE, label, methodsOf, PUBLIC, programOf, STATIC, synthetic } from './support.js';
 
 const FACE = PUBLIC | INTERFACE | ABSTRACT;
@@ -49,6 +51,54 @@ test('strings and throwables are always fresh, numbers are some number', () => {
   ]);
   expect(code(program, 'size', '()J')).toEqual(['const', 'return v1']);
   expect(code(program, 'stop', '(Ljava/util/List;)V')).toEqual(['return v-1']);
+});
+
+describeWithJdk('listeners and components', () => {
+  const calls = (isProgram: boolean): string[] => {
+    const main = isProgram ? 'public static void main(String[] args) {}' : '';
+    const program = programOfSources({ 'A.java': `public class A { ${main} }` });
+    const button = 'javax/swing/AbstractButton';
+    const given = [
+      {
+        owner: button,
+        name: 'addActionListener',
+        desc: '(Ljava/awt/event/ActionListener;)V',
+        isInterface: false,
+      },
+      {
+        owner: button,
+        name: 'removeActionListener',
+        desc: '(Ljava/awt/event/ActionListener;)V',
+        isInterface: false,
+      },
+      {
+        owner: 'java/awt/Container',
+        name: 'setFocusTraversalPolicy',
+        desc: '(Ljava/awt/FocusTraversalPolicy;)V',
+        isInterface: false,
+      },
+      {
+        owner: 'java/awt/Container',
+        name: 'add',
+        desc: '(Ljava/awt/Component;)Ljava/awt/Component;',
+        isInterface: false,
+      },
+    ];
+    return given.flatMap((ref) => {
+      const { blocks = [] } = program.body(program.resolveMethod(ref)) ?? {};
+      return blocks
+        .flatMap(({ insns }) => insns)
+        .flatMap((insn) => (insn.op === 'invoke' ? [`${ref.name}: ${insn.method.name}`] : []));
+    });
+  };
+
+  test('a program has them kept until a window is shown', () => {
+    expect(calls(true)).toEqual(['addActionListener: modelKeep', 'add: modelKeep']);
+  });
+
+  test('without a program, listeners hear of events at once', () => {
+    expect(calls(false)).toEqual(['addActionListener: modelHear']);
+  });
 });
 
 test('what is given to a missing class as one of a missing type is called by a thread of its own', () => {

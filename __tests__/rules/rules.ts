@@ -78,6 +78,30 @@ export const rules: readonly Rule[] = [
     programs: ['turns-of-clients/free'],
   },
   {
+    name: 'what the client calls in the event thread takes turns with tasks that are given to it',
+    text: 'if (cls >= 0) return onlyOne(pt, sole, cls);',
+    without: '',
+    programs: ['listeners-of-clients/free'],
+  },
+  {
+    name: 'only what the event thread of AWT and Swing runs does',
+    text: 'executorOf: (method) => (threadOf(method) === EVENT_THREAD ? events : -1),',
+    without: 'executorOf: () => events,',
+    programs: ['listeners-of-clients/racy'],
+  },
+  {
+    name: 'who adds a listener does not call it',
+    text: 'if (isReceiver || isForEvents(this.table, this.method, type) || !this.options.isCalled(type)) continue;',
+    without: 'if (isReceiver || !this.options.isCalled(type)) continue;',
+    programs: ['listeners-of-clients/free'],
+  },
+  {
+    name: 'events come when a window is shown, not before',
+    text: "if (options.hasMain()) this.builder.invoke('static', KEEP, [value]);",
+    without: "if (false) this.builder.invoke('static', KEEP, [value]);",
+    programs: ['order-listeners/free'],
+  },
+  {
     name: 'class initialisers run beside each other only where threads that do set them off',
     text: "if (a.kind === 'initialiser' && b.kind === 'initialiser') return false;",
     without: '',

@@ -50,6 +50,7 @@ export const GROUPS = [
     order: 'Order between threads',
     objects: 'Objects and owners',
     reasons: 'Stages and reasons',
+    running: 'Running code',
     comparing: 'Comparing findings',
     sharding: 'Shards',
     papers: 'Programs of the papers',

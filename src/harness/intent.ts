@@ -9,7 +9,7 @@ import {
   type MethodMember,
   Opcode,
 } from '../classfile/index.js';
-import { type Body, definitionsOf, type Value } from '../ir/index.js';
+import { type Body, definitionsOf, someInsn, type Value } from '../ir/index.js';
 import {
   type ClassInfo,
   type MethodId,
@@ -116,7 +116,8 @@ function signsOfMethod(
 /**
  * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds? A block on anything
  * else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
- * where the method also uses such state, or where the lock has a state, such as a map: that threads share one object, it does not show.
+ * where the method also uses such state and sets no field of an object, or where the lock has a state, such as a map: that threads
+ * share one object, it does not show.
  */
 function lockedOf(
   program: Program,
@@ -134,7 +135,8 @@ function lockedOf(
     }
   }
   const locked = new Set<'statics' | 'class' | 'object'>();
-  const ofClass = usesStatics(program, body, own) ? 'statics' : 'class';
+  const setsFields = someInsn(body, ({ op }) => op === 'putfield');
+  const ofClass = usesStatics(program, body, own) && !setsFields ? 'statics' : 'class';
   for (const value of monitors) {
     const insn = definitions[value];
     if (insn === undefined) {

@@ -56,7 +56,8 @@ class CostModel {
   costs(): Cost[] {
     const size = this.sizes();
     for (let m = 0; m < this.methodCount; m++) {
-      if (size[m] === 0) continue;
+      // What runs in one context costs the same whatever is chosen.
+      if (size[m] === 0 || this.solver.free.has(m)) continue;
       const { isStatic, owner } = this.program.method(m);
       if (isStatic) this.chargeStatic(this.cost(owner), m, size[m]);
       else this.charge(m, size[m]);

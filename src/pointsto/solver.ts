@@ -13,6 +13,7 @@ import { CallContexts } from './call-contexts.js';
 import { CallGraph } from './callgraph.js';
 import type { CallSite, MethodConstraints } from './constraints.js';
 import { ComplexConstraint, ELEMENT, SimpleConstraint } from './constraints.js';
+import { ContextFree } from './context-free.js';
 import { FieldNodes } from './field-nodes.js';
 import type { NodeId } from './graph.js';
 import { ConstraintGraph } from './graph.js';
@@ -52,6 +53,7 @@ export class Solver {
   private readonly pending = new IntVec();
   private readonly dispatched = new PairMap(1024);
   private readonly contexts: CallContexts;
+  readonly free: ContextFree;
   private readonly reflection: Reflection;
   private readonly memberBuffer = new IntVec();
   private ticks = 0;
@@ -70,6 +72,7 @@ export class Solver {
     this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
     this.contexts = new CallContexts(allConstraints, this.heap);
+    this.free = new ContextFree(allConstraints);
   }
 
   run(): void {
@@ -209,6 +212,7 @@ export class Solver {
   /** The context that a call runs `target` in, of class `cls`; `context` is that of the receiver. */
   private calledContext(cs: number, call: CallSite, target: MethodId, context: number, cls: ClassId): number {
     const { calls } = this;
+    if (this.free.has(target)) return EMPTY_CONTEXT;
     return this.contexts.of(calls.methodOf(cs), calls.contextOf(cs), call, target, context, cls);
   }
 

@@ -30,6 +30,9 @@ import type { ClassTable } from './table.js';
 import type { ClassId, FieldId, MethodId } from './types.js';
 import { isLanguageValue } from './values.js';
 
+/** Of methods that may begin a program (JEP 512). */
+const MAINS: ReadonlySet<string> = new Set(['([Ljava/lang/String;)V', '()V']);
+
 export class Bodies {
   /** `null`: known to have none. */
   private readonly bodies: (Body | null | undefined)[] = [];
@@ -49,13 +52,14 @@ export class Bodies {
   /** By constructor and class initialiser. */
   private readonly fills = new Map<MethodId, readonly FieldFill[]>();
   private readonly fillers = new Set<string>();
+  private isProgram: boolean | undefined;
 
   constructor(
     private readonly table: ClassTable,
     private readonly facts: ModelFacts,
     resolution: Resolution,
     private readonly instanceOf: (cls: ClassId) => ClassId,
-    classesUnderScan: () => readonly ClassId[],
+    private readonly classesUnderScan: () => readonly ClassId[],
     libraryFile: (name: string) => ClassFile | undefined,
     valuesOf: (key: string) => readonly string[],
   ) {
@@ -200,7 +204,17 @@ export class Bodies {
       instanceOf,
       isCalled,
       isValue: (cls) => isLanguageValue(table, facts, cls),
+      hasMain: () => this.hasMain(),
     });
+  }
+
+  /** May some class under scan begin a program? */
+  private hasMain(): boolean {
+    const { classes, methods } = this.table;
+    this.isProgram ??= this.classesUnderScan().some((cls) =>
+      classes[cls].methods.some((id) => methods[id].name === 'main' && MAINS.has(methods[id].desc)),
+    );
+    return this.isProgram;
   }
 
   private isLockType(name: string, isPermit = false, member?: string): boolean {

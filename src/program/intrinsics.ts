@@ -26,6 +26,7 @@ export type Intrinsic =
   | 'exported'
   | 'offered'
   | 'handed'
+  | 'heard'
   | 'serialised'
   | 'deserialised'
   | 'provided'
@@ -63,6 +64,7 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.exported', 'exported'],
   ['racewarden/model/Intrinsics.offered', 'offered'],
   ['racewarden/model/Intrinsics.handed', 'handed'],
+  ['racewarden/model/Intrinsics.heard', 'heard'],
   ['racewarden/model/Intrinsics.serialised', 'serialised'],
   ['racewarden/model/Intrinsics.deserialised', 'deserialised'],
   ['racewarden/model/Intrinsics.provided', 'provided'],

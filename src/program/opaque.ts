@@ -1,7 +1,8 @@
 /**
  * The default body of a method whose code is not known: it may return a fresh object, its receiver or an argument of
  * a fitting type, it calls its functional arguments, and it does nothing else. A constructor does nothing, but those of the
- * JDK's throwables keep their cause. A missing class calls arguments of missing interfaces in a thread of its own.
+ * JDK's throwables keep their cause. A missing class calls arguments of missing interfaces in a thread of its own; AWT and Swing
+ * keep listeners and components for the event thread.
  */
 import {
   type Body,
@@ -14,6 +15,7 @@ import {
 } from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
+import { isForEvents, isListener } from './listeners.js';
 import { isOfJdk, type MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import { isThrowable, THROWABLE } from './throwables.js';
@@ -35,6 +37,10 @@ const HANDED = {
 };
 const FORK = { owner: MODELS, name: 'fork', desc: '(Ljava/lang/Runnable;)V', isInterface: false };
 
+const EVENTS = { owner: 'java/awt/EventQueue', desc: `(${OBJECT_DESC})V`, isInterface: false };
+const KEEP = { ...EVENTS, name: 'modelKeep' };
+const HEAR = { ...EVENTS, name: 'modelHear' };
+
 /** A reference that the method was given. */
 interface Given {
   readonly value: Value;
@@ -52,6 +58,8 @@ export interface OpaqueOptions {
    * may be a lock is none any more after that.
    */
   readonly isValue: (cls: ClassId) => boolean;
+  /** Whether code under scan may begin a program. */
+  readonly hasMain: () => boolean;
 }
 
 /** Constructors of the JDK's throwables without a model keep a cause that they are given, and that is all they do. */
@@ -100,6 +108,7 @@ class OpaqueWriter {
   write(): Body {
     const { builder, returned } = this;
     this.callMissingInterfaces();
+    this.keepListeners();
     if (this.method.name === '<init>' || this.method.name === '<clinit>') {
       if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
       return builder.finish();
@@ -133,6 +142,17 @@ class OpaqueWriter {
     });
   }
 
+  /** Listeners and components are for the event thread. */
+  private keepListeners(): void {
+    const { table, method, options } = this;
+    if (method.name.startsWith('remove')) return;
+    for (const { value, type, isReceiver } of this.given) {
+      if (isReceiver || !isForEvents(table, method, type)) continue;
+      if (options.hasMain()) this.builder.invoke('static', KEEP, [value]);
+      else if (isListener(table, type)) this.builder.invoke('static', HEAR, [value]);
+    }
+  }
+
   private givenReferences(): Given[] {
     const given: Given[] = [];
     const first = this.method.isStatic ? 0 : 1;
@@ -159,7 +179,7 @@ class OpaqueWriter {
   private callFunctionalArguments(): { value: Value; type: ClassId }[] {
     const results: { value: Value; type: ClassId }[] = [];
     for (const { value, type, isReceiver } of this.given) {
-      if (isReceiver || !this.options.isCalled(type)) continue;
+      if (isReceiver || isForEvents(this.table, this.method, type) || !this.options.isCalled(type)) continue;
       const sam = functionalMethodOf(this.table, type);
       if (sam < 0) continue;
       const { name, desc } = this.table.methods[sam];

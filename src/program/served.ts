@@ -1,6 +1,6 @@
 /**
  * Objects that the JDK offers to callers from elsewhere: management beans (JMX 1.4, §2 and §4) and exported objects (RMI, §3.2); and
- * objects that missing code is given to call (`handed.ts`).
+ * objects that missing code is given to call (`handed.ts`), and what AWT and Swing keep (`listeners.ts`).
  *
  * In: the class of such an object. Out: a class of tasks. Each task calls the offered methods on the object in its field `target`,
  * with new arguments. What the methods return leaves the program.
@@ -10,6 +10,7 @@ import { BodyBuilder, paramDescs } from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { handedMethods, type IsCalledHere } from './handed.js';
 import type { Intrinsic } from './intrinsics.js';
+import { heardMethods } from './listeners.js';
 import { isAncestor, superinterfacesOf } from './lookup.js';
 import { freshValue, type OpaqueOptions } from './opaque.js';
 import { isOfJdk, type MethodRecord, OBJECT } from './records.js';
@@ -17,9 +18,15 @@ import type { ClassTable } from './table.js';
 import type { ClassId, MethodId } from './types.js';
 
 /** How an object is offered, by the intrinsic that says so. */
-export type Offer = Extract<Intrinsic, 'managed' | 'exported' | 'offered' | 'handed'>;
+export type Offer = Extract<Intrinsic, 'managed' | 'exported' | 'offered' | 'handed' | 'heard'>;
 
-const OFFERS: ReadonlySet<Intrinsic | undefined> = new Set(['managed', 'exported', 'offered', 'handed']);
+const OFFERS: ReadonlySet<Intrinsic | undefined> = new Set([
+  'managed',
+  'exported',
+  'offered',
+  'handed',
+  'heard',
+]);
 
 export function isOffer(intrinsic: Intrinsic | undefined): intrinsic is Offer {
   return OFFERS.has(intrinsic);
@@ -53,6 +60,7 @@ export class ServedClasses {
     const { table } = this;
     if (offer === 'handed')
       return handedMethods(table, cls, this.isCalledHere).filter(({ id }) => !this.isFirstOrLast(id, cls));
+    if (offer === 'heard') return heardMethods(table, cls);
     const found = new Map<string, MethodRecord>();
     for (const id of this.interfacesOf(offer, cls))
       for (const each of [id, ...superinterfacesOf(table, id)])

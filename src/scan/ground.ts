@@ -43,13 +43,15 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
-  const { neverAtOnce, hasAny } = turnsOf(program, harness);
+  const { neverAtOnce, hasAny, threadOf } = turnsOf(program, harness);
+  const events = program.findClass(EVENTS);
   const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
     excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
     hasExclusions: settings.exclude.roots.length > 0 || hasAny,
     strangeness: (method) => strange.get(method) ?? 0,
+    executorOf: (method) => (threadOf(method) === EVENT_THREAD ? events : -1),
   };
 }
 
@@ -60,6 +62,10 @@ function strangeness({ act, insider }: HarnessRoot): number {
 
 /** The thread that runs what is marked for the thread of a user interface, as tables of frameworks name it (`event-thread: main`). */
 const MAIN_THREAD = 'main';
+
+/** The thread of AWT and Swing, as tables of frameworks name it, and what runs its tasks among the models. */
+const EVENT_THREAD = 'thread AWT';
+const EVENTS = 'java/awt/EventQueue$Events';
 
 /** What a framework calls when no other thread of it has the object any more. */
 const AFTER_OTHERS = 'after';
@@ -91,6 +97,7 @@ function turnsOf(program: Program, { roots }: Harness) {
   const isAfter = (one: MethodId, other: MethodId): boolean =>
     threadOf(one) === AFTER_OTHERS && receivers.has(other);
   return {
+    threadOf,
     neverAtOnce: (a: MethodId, b: MethodId): boolean =>
       (threadOf(a) !== '' && threadOf(a) === threadOf(b)) || isAfter(a, b) || isAfter(b, a),
     hasAny: roots.some(({ method }) => threadOf(method) !== ''),

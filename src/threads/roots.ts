@@ -12,7 +12,7 @@
  * threads that may reach something are a set of groups, and there are few different sets.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { isOfFinalizer, type MethodId } from '../program/index.js';
+import { type ClassId, isOfFinalizer, type MethodId } from '../program/index.js';
 import type { NumberSets } from '../util/index.js';
 import { groupRoots } from './groups.js';
 import { placeInitialisers, touchingOthers } from './initialisers.js';
@@ -45,6 +45,8 @@ export interface RootOptions {
   readonly strangeness?: ((root: MethodId) => number) | undefined;
   /** False when `excluded` is never true. */
   readonly hasExclusions: boolean;
+  /** The class of the executor whose turns the threads of a harness root take; −1 for none, the default. */
+  readonly executorOf?: ((root: MethodId) => ClassId) | undefined;
   /**
    * Set where the programs are calls of one client (`call-order.ts`): is an abstract object only in the hands of the call that made
    * it? Calls that are no program have no root then.
@@ -76,7 +78,7 @@ export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
   const touching = touchingOthers(pt);
-  const turns = turnsOf(pt, found, { once, isOfCall });
+  const turns = turnsOf(pt, found, { once, isOfCall }, options.executorOf);
   const { groups, ...grouping } = groupRoots(pt, found, programs, { touching, turns }, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
   const { sets, parallel } = grouping;

@@ -5,21 +5,25 @@
  * threads, rule R7 of docs/internals/order.md). Each start of such a root goes through that executor, of which there is one in a run.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { ClassId } from '../program/index.js';
 import { addTo } from '../util/index.js';
-import type { ThreadRoot, Threads } from './roots.js';
+import type { RootOptions, ThreadRoot, Threads } from './roots.js';
 import { SoleObjects } from './sole.js';
 
-/** By root: the executor whose turns all of its threads take; −1 for none. */
+/** By root: the executor whose turns all of its threads take; −1 for none. `executorOf` is of `RootOptions`. */
 export function turnsOf(
   pt: PointsTo,
   roots: readonly Pick<ThreadRoot, 'cs'>[],
   { once, isOfCall }: Pick<Threads, 'once' | 'isOfCall'>,
+  executorClass: RootOptions['executorOf'] = () => NONE,
 ): number[] {
   const { calls } = pt;
   const sole = new SoleObjects(pt, once, isOfCall);
   const forks = new Map<number, number[]>();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
   return roots.map(({ cs }) => {
+    const cls = executorClass(calls.methodOf(cs));
+    if (cls >= 0) return onlyOne(pt, sole, cls);
     return sameTurn((forks.get(cs) ?? []).map((e) => executorOf(pt, sole, e)));
   });
 }
@@ -31,6 +35,14 @@ export function sameTurn(turns: readonly ObjectId[]): ObjectId {
 }
 
 const NONE = -1;
+
+/** The one object of a class in a run; −1 where there are several, or none. */
+function onlyOne({ heap }: PointsTo, sole: SoleObjects, cls: ClassId): ObjectId {
+  const all: ObjectId[] = [];
+  for (let object = 0; object < heap.objectCount; object++)
+    if (heap.classOf(object) === cls) all.push(object);
+  return all.length === 1 && sole.has(all[0], true) ? all[0] : NONE;
+}
 
 /** The executor with one thread that a start goes through. */
 function executorOf(pt: PointsTo, sole: SoleObjects, fork: number): ObjectId {

@@ -9,6 +9,7 @@ import racewarden.model.OneThread;
 @CallsOnce
 public class EventQueue {
   private static final Events EVENTS = new Events();
+  private static volatile Runnable kept;
 
   public EventQueue() {}
 
@@ -21,9 +22,23 @@ public class EventQueue {
 
   public static boolean isDispatchThread() { return Intrinsics.choose(); }
 
+  /** Events come to a listener at once. */
+  public static void modelHear(Object listener) { EVENTS.hear(Intrinsics.heard(listener)); }
+
+  /** Events come to a listener or component when a window is shown. */
+  public static void modelKeep(Object listener) { kept = Intrinsics.heard(listener); }
+
+  /** From now on, events come to all that is kept. */
+  public static void modelShow() { EVENTS.hear(kept); }
+
   @CallsOnce
   @OneThread
   private static final class Events {
+    void hear(Runnable task) {
+      Intrinsics.repeat(task);
+      Intrinsics.inPool(task, this);
+    }
+
     void run(Runnable task) {
       Intrinsics.fork(task);
       Intrinsics.inPool(task, this);

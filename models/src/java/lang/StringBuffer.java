@@ -18,103 +18,170 @@ public final class StringBuffer implements java.io.Serializable, Comparable<Stri
 
   private synchronized void read() { int s = state; }
 
-  private synchronized StringBuffer write() {
+  private synchronized void write() {
     state = 1;
-    return this;
   }
 
   public StringBuffer append(Object object) {
     String.valueOf(object);
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer append(CharSequence text) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer append(CharSequence text, int start, int end) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer append(StringBuffer text) {
     text.length();
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer append(char[] text) {
     char c = text[0];
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer append(char[] text, int from, int count) {
     char c = text[from];
-    return write();
+    write();
+    return this;
   }
 
-  public StringBuffer append(String value) { return write(); }
+  public StringBuffer append(String value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer append(boolean value) { return write(); }
+  public StringBuffer append(boolean value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer append(char value) { return write(); }
+  public StringBuffer append(char value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer append(int value) { return write(); }
+  public StringBuffer append(int value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer append(long value) { return write(); }
+  public StringBuffer append(long value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer append(float value) { return write(); }
+  public StringBuffer append(float value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer append(double value) { return write(); }
+  public StringBuffer append(double value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer appendCodePoint(int value) { return write(); }
+  public StringBuffer appendCodePoint(int value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer delete(int start, int end) { return write(); }
+  public StringBuffer delete(int start, int end) {
+    write();
+    return this;
+  }
 
-  public StringBuffer deleteCharAt(int at) { return write(); }
+  public StringBuffer deleteCharAt(int at) {
+    write();
+    return this;
+  }
 
-  public StringBuffer replace(int start, int end, String text) { return write(); }
+  public StringBuffer replace(int start, int end, String text) {
+    write();
+    return this;
+  }
 
-  public StringBuffer reverse() { return write(); }
+  public StringBuffer reverse() {
+    write();
+    return this;
+  }
 
   public StringBuffer insert(int at, Object object) {
     String.valueOf(object);
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer insert(int at, CharSequence text) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer insert(int at, CharSequence text, int start, int end) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer insert(int at, char[] text) {
     char c = text[0];
-    return write();
+    write();
+    return this;
   }
 
   public StringBuffer insert(int at, char[] text, int from, int length) {
     char c = text[0];
-    return write();
+    write();
+    return this;
   }
 
-  public StringBuffer insert(int at, String value) { return write(); }
+  public StringBuffer insert(int at, String value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer insert(int at, boolean value) { return write(); }
+  public StringBuffer insert(int at, boolean value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer insert(int at, char value) { return write(); }
+  public StringBuffer insert(int at, char value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer insert(int at, int value) { return write(); }
+  public StringBuffer insert(int at, int value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer insert(int at, long value) { return write(); }
+  public StringBuffer insert(int at, long value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer insert(int at, float value) { return write(); }
+  public StringBuffer insert(int at, float value) {
+    write();
+    return this;
+  }
 
-  public StringBuffer insert(int at, double value) { return write(); }
+  public StringBuffer insert(int at, double value) {
+    write();
+    return this;
+  }
 
   public void setLength(int length) { write(); }
 

@@ -17,103 +17,170 @@ public final class StringBuilder implements java.io.Serializable, Comparable<Str
 
   private void read() { int s = state; }
 
-  private StringBuilder write() {
+  private void write() {
     state = 1;
-    return this;
   }
 
   public StringBuilder append(Object object) {
     String.valueOf(object);
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder append(CharSequence text) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder append(CharSequence text, int start, int end) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder append(StringBuffer text) {
     text.length();
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder append(char[] text) {
     char c = text[0];
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder append(char[] text, int from, int count) {
     char c = text[from];
-    return write();
+    write();
+    return this;
   }
 
-  public StringBuilder append(String value) { return write(); }
+  public StringBuilder append(String value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder append(boolean value) { return write(); }
+  public StringBuilder append(boolean value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder append(char value) { return write(); }
+  public StringBuilder append(char value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder append(int value) { return write(); }
+  public StringBuilder append(int value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder append(long value) { return write(); }
+  public StringBuilder append(long value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder append(float value) { return write(); }
+  public StringBuilder append(float value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder append(double value) { return write(); }
+  public StringBuilder append(double value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder appendCodePoint(int value) { return write(); }
+  public StringBuilder appendCodePoint(int value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder delete(int start, int end) { return write(); }
+  public StringBuilder delete(int start, int end) {
+    write();
+    return this;
+  }
 
-  public StringBuilder deleteCharAt(int at) { return write(); }
+  public StringBuilder deleteCharAt(int at) {
+    write();
+    return this;
+  }
 
-  public StringBuilder replace(int start, int end, String text) { return write(); }
+  public StringBuilder replace(int start, int end, String text) {
+    write();
+    return this;
+  }
 
-  public StringBuilder reverse() { return write(); }
+  public StringBuilder reverse() {
+    write();
+    return this;
+  }
 
   public StringBuilder insert(int at, Object object) {
     String.valueOf(object);
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder insert(int at, CharSequence text) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder insert(int at, CharSequence text, int start, int end) {
     text.charAt(text.length());
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder insert(int at, char[] text) {
     char c = text[0];
-    return write();
+    write();
+    return this;
   }
 
   public StringBuilder insert(int at, char[] text, int from, int length) {
     char c = text[0];
-    return write();
+    write();
+    return this;
   }
 
-  public StringBuilder insert(int at, String value) { return write(); }
+  public StringBuilder insert(int at, String value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder insert(int at, boolean value) { return write(); }
+  public StringBuilder insert(int at, boolean value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder insert(int at, char value) { return write(); }
+  public StringBuilder insert(int at, char value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder insert(int at, int value) { return write(); }
+  public StringBuilder insert(int at, int value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder insert(int at, long value) { return write(); }
+  public StringBuilder insert(int at, long value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder insert(int at, float value) { return write(); }
+  public StringBuilder insert(int at, float value) {
+    write();
+    return this;
+  }
 
-  public StringBuilder insert(int at, double value) { return write(); }
+  public StringBuilder insert(int at, double value) {
+    write();
+    return this;
+  }
 
   public void setLength(int length) { write(); }
 

@@ -82,6 +82,9 @@ public final class Intrinsics {
   /** A task that calls the methods of an object that code which is missing may call, with new arguments. */
   public static native Runnable handed(Object object);
 
+  /** A task that calls what the event thread of AWT and Swing calls of a listener or component, with new arguments. */
+  public static native Runnable heard(Object listener);
+
   /** A new object of each class that provides a service by its constructor. */
   public static native Object provided(Class<?> service);
 

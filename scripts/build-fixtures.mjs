@@ -91,10 +91,11 @@ function loadComparison() {
 
 /** A program, and what is in its folder `lib` as the jar `<variant>-lib` beside it. */
 function withLibrary(place, variant, folder, release, isSecond) {
-  const programs = [loadProgram(place, variant, folder, release, isSecond)];
+  const program = loadProgram(place, variant, folder, release, isSecond);
   const lib = join(folder, 'lib');
-  if (existsSync(lib)) programs.push(loadProgram(place, `${variant}-lib`, lib, release, isSecond));
-  return programs;
+  if (!existsSync(lib)) return [program];
+  const library = loadProgram(place, `${variant}-lib`, lib, release, isSecond);
+  return [program, { ...library, packagesOfUser: program.packages }];
 }
 
 function foldersOf(parent) {
@@ -133,18 +134,25 @@ function build(home, programs) {
 }
 
 /**
- * Programs of one release, no two of which are in the same packages: several may have annotations of one framework. A module
- * is compiled alone, as javac takes one at a time.
+ * Programs of one release, no two of which are in the same packages: several may have annotations of one framework. A program
+ * comes with its dependency. A module is compiled alone, as javac takes one at a time.
  */
 function batchesOf(programs) {
   const batches = new Map();
+  const libraries = new Map(
+    programs.flatMap((each) => (each.packagesOfUser ? [[each.packagesOfUser, each]] : [])),
+  );
   for (const program of programs) {
+    if (program.packagesOfUser !== undefined) continue;
+    const library = libraries.get(program.packages);
+    const unit = library === undefined ? [program] : [program, library];
     const isModule = program.sources.includes('module-info.java');
     const key = `${program.isSecond ? 'second' : ''} ${program.release} ${isModule ? program.place : ''}`;
     const known = batches.get(key) ?? [];
-    const batch = known.find((others) => others.every((other) => haveOwnPackages(program, other)));
-    if (batch === undefined) batches.set(key, [...known, [program]]);
-    else batch.push(program);
+    const fits = (others) => others.every((other) => unit.every((each) => haveOwnPackages(each, other)));
+    const batch = known.find(fits);
+    if (batch === undefined) batches.set(key, [...known, unit]);
+    else batch.push(...unit);
   }
   return [...batches.values()].flat();
 }

@@ -40,6 +40,7 @@ const BASE = 'java.base';
 const BASE_JAVAX = /^javax\/(crypto|net|security)(\/|$)/;
 /** The modules of packages that are not of java.base; they are compiled one by one, after it. */
 const MODULES = {
+  'com/sun/net/httpserver': 'jdk.httpserver',
   'java/awt': 'java.desktop',
   'java/beans': 'java.desktop',
   'java/lang/instrument': 'java.instrument',

@@ -7,6 +7,9 @@ describeWithJdk('which methods make each of their calls at most once', () => {
     'Main.java': `public class Main implements Comparable<Main> {
       void own(Runnable r) { r.run(); }
       native void unseen(Runnable r);
+      native void execute(Runnable r);
+      native java.util.concurrent.CompletableFuture<String> send(String s);
+      native java.util.concurrent.CompletableFuture<String> retry(java.util.function.Supplier<String> s);
       public int compareTo(Main m) { return 0; }
     }`,
   });
@@ -15,6 +18,17 @@ describeWithJdk('which methods make each of their calls at most once', () => {
   describe.each([
     ['code as it was written', 'Main.own(Ljava/lang/Runnable;)V', true],
     ['a default body', 'Main.unseen(Ljava/lang/Runnable;)V', false],
+    ['a default body that runs a task', 'Main.execute(Ljava/lang/Runnable;)V', true],
+    [
+      'one that makes a future',
+      'Main.send(Ljava/lang/String;)Ljava/util/concurrent/CompletableFuture;',
+      true,
+    ],
+    [
+      'one that makes a future and calls back',
+      'Main.retry(Ljava/util/function/Supplier;)Ljava/util/concurrent/CompletableFuture;',
+      false,
+    ],
     ['a method without a model', 'java/lang/StackWalker.forEach(Ljava/util/function/Consumer;)V', false],
     ['a model that says nothing', 'java/util/ArrayList.forEach(Ljava/util/function/Consumer;)V', false],
     ['a model that says so', 'java/lang/Thread.start()V', true],

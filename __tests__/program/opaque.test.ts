@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openClassPath } from '../../src/classfile/index.js';
 import type { Insn } from '../../src/ir/index.js';
 import { describeWithJdk } from '../support/jdk.js';
@@ -108,6 +108,44 @@ test('what is given to a missing class as one of a missing type is called by a t
     'static racewarden/model/Intrinsics.fork(3)',
     'return v-1',
   ]);
+});
+
+describe('what is named like a method of an executor', () => {
+  const program = programOf(undefined, { models: openClassPath(['dist/models.jar']) });
+
+  test('runs a task in a thread, and gives its future', () => {
+    expect(code(program, 'submit', '(Ljava/util/concurrent/Callable;)Ljava/util/concurrent/Future;')).toEqual(
+      [
+        'new v2 java/util/concurrent/FutureTask',
+        'special java/util/concurrent/FutureTask.<init>(2,1)',
+        'static racewarden/model/Intrinsics.fork(2)',
+        'static racewarden/model/Intrinsics.handle(2,2)',
+        ...fresh('new v3 racewarden/Opaque$java_util_concurrent_Future', 'v3,v2'),
+      ],
+    );
+  });
+
+  test('runs it again and again where it schedules it', () => {
+    expect(code(program, 'scheduleWithDelay', '(Ljava/lang/Runnable;I)V')).toContain(
+      'static racewarden/model/Intrinsics.repeat(3)',
+    );
+  });
+
+  test('is named so as a whole', () => {
+    for (const name of ['executeRunnable', 'execution', 'wrap'])
+      expect(code(program, name, '(Ljava/lang/Runnable;)V')).toEqual([
+        'interface java/lang/Runnable.run(1)',
+        'return v-1',
+      ]);
+  });
+});
+
+test('a fresh future is completed by a thread of its own', () => {
+  const program = programOf(undefined, { models: openClassPath(['dist/models.jar']) });
+  for (const type of ['CompletableFuture', 'CompletionStage'])
+    expect(code(program, 'send', `()Ljava/util/concurrent/${type};`)).toContain(
+      'static java/util/concurrent/CompletableFuture.supplyAsync(1)',
+    );
 });
 
 test('a fresh array holds a fresh element', () => {

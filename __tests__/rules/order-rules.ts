@@ -280,4 +280,35 @@ export const orderRules: readonly Rule[] = [
     without: 'const found = this.isMadeFor(cs, call);',
     programs: ['order-nested/racy'],
   },
+  // Tests for null.
+  {
+    name: 'where a value is null, it names no thread',
+    text: 'if (nullTest?.branch === branch)',
+    without: 'if (nullTest === undefined && branch < 0)',
+    programs: ['order-null-tests/free'],
+  },
+  {
+    name: 'a value names threads where it is not null',
+    text: 'if (nullTest?.branch === branch)',
+    without: 'if (nullTest !== undefined)',
+    programs: ['order-null-tests/racy'],
+  },
+  {
+    name: 'where a value is null, its object may have threads',
+    text: '.map((kind) => handle(kind, nullTest.value)),',
+    without: '.flatMap((kind) => this.steps.handlesOf(kind, nullTest.value)),',
+    programs: ['order-null-tests/racy'],
+  },
+  {
+    name: 'a task is run once for each call of a method named like one of an executor',
+    text: 'if (isExecuting(method)) return true;',
+    without: '',
+    programs: ['foreign-executors/free'],
+  },
+  {
+    name: 'a future of missing code is made once for each call',
+    text: 'return isFuture(returnDesc(method.desc)) && !paramDescs(method.desc).some(callsBack);',
+    without: 'return false;',
+    programs: ['foreign-executors/free'],
+  },
 ];

@@ -77,3 +77,39 @@ describeWithJdk('missing code calls in a thread of its own', () => {
     expect(await racing(start, members)).toEqual([]);
   });
 });
+
+describeWithJdk('a missing executor runs tasks in threads of its own', () => {
+  const POOL = {
+    'pool/Pool.java': `package pool; import java.util.concurrent.*; public class Pool {
+      public void execute(Runnable r) {} public <T> Future<T> submit(Callable<T> c) { return null; }
+      public void submit(Runnable r) {}
+      public void scheduleNow(long n, Runnable r) {}
+      public <T> T execute(Callable<T> c) { return null; } public void each(Runnable r) {}
+    }`,
+  };
+  const racingIn = async (code: string): Promise<string[]> => {
+    const stubs = javac(POOL);
+    const source = `import pool.*; public class Main {
+      static int count; static final Pool POOL = new Pool();
+      public static void main(String[] args) throws Exception { ${code} count++; }
+    }`;
+    const { findings } = await scanOf({ paths: [javac({ 'Main.java': source }, { classpath: [stubs] })] });
+    return findings.map(({ subject }) => subject);
+  };
+
+  test.each([
+    ['execute', 'POOL.execute(() -> { count++; });'],
+    ['submit', 'POOL.submit(() -> { count++; });'],
+    ['schedule…', 'POOL.scheduleNow(3, () -> count++);'],
+  ])('%s', async (_, code) => {
+    expect(await racingIn(code)).toEqual(['Main.count']);
+  });
+
+  test.each([
+    ['where the program waits for the future', 'POOL.submit(() -> 1 + count++).get();'],
+    ['where the method may as well call the task at once', 'POOL.each(() -> count++);'],
+    ['where it gives the result of the task', 'POOL.execute(() -> count++).toString();'],
+  ])('but not %s', async (_, code) => {
+    expect(await racingIn(code)).toEqual([]);
+  });
+});

@@ -31,11 +31,12 @@ export function openMethods(
   { users, showsMore = false }: { readonly users?: Users; readonly showsMore?: boolean } = {},
 ): MethodId[] {
   const { frameworks } = program;
-  const asked = showsMore ? undefined : frameworks.ofClass(cls)?.methods;
+  const managed = frameworks.ofClass(cls);
+  const asked = showsMore ? undefined : managed?.methods;
   const isCalled = (method: MethodInfo): boolean => {
     if (frameworks.isCalled(method.id)) return true;
     if (asked !== undefined) return isAsked(program, method, asked) || isLast(program, method, cls);
-    if (has(method, Access.public)) return true;
+    if (has(method, Access.public) || isAsked(program, method, managed?.named ?? [])) return true;
     // Of what a container makes, its framework knows all users.
     return !isMadeByContainer(program, program.class(cls)) && users?.call(method, cls) === true;
   };

@@ -54,8 +54,8 @@ interface Use {
 export function insiderOf(program: Program, method: MethodInfo, cls: ClassId): Insider | undefined {
   if (has(method, Access.public | Access.private)) return undefined;
   const { frameworks } = program;
-  const { methods } = frameworks.ofClass(cls) ?? {};
-  if (frameworks.isCalled(method.id) || (methods && matchesName(methods, method.name))) return undefined;
+  const { named = [] } = frameworks.ofClass(cls) ?? {};
+  if (frameworks.isCalled(method.id) || matchesName(named, method.name)) return undefined;
   return has(method, Access.protected) ? 'subclass' : 'package';
 }
 

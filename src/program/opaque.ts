@@ -1,8 +1,8 @@
 /**
  * The default body of a method whose code is not known: it may return a fresh object, its receiver or an argument of
  * a fitting type, it calls its functional arguments, and it does nothing else. A constructor does nothing, but those of the
- * JDK's throwables keep their cause. A missing class calls arguments of missing interfaces in a thread of its own; AWT and Swing
- * keep listeners and components for the event thread.
+ * JDK's throwables keep their cause. A missing class calls arguments of missing interfaces in a thread of its own, and what is
+ * named like a method of an executor runs its tasks there; AWT and Swing keep listeners and components for the event thread.
  */
 import {
   type Body,
@@ -13,6 +13,7 @@ import {
   returnDesc,
   type Value,
 } from '../ir/index.js';
+import { CALLABLE, FUTURE, isExecuting, isFuture, isRepeating, isTaskOf, RUNNABLE } from './executing.js';
 import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
 import { isForEvents, isListener } from './listeners.js';
@@ -33,6 +34,14 @@ const HANDED = {
   owner: MODELS,
   name: 'handed',
   desc: `(${OBJECT_DESC})Ljava/lang/Runnable;`,
+  isInterface: false,
+};
+const TASK = 'java/util/concurrent/FutureTask';
+const REPEAT = { owner: MODELS, name: 'repeat', desc: '(Ljava/lang/Runnable;)V', isInterface: false };
+const HANDLE = {
+  owner: MODELS,
+  name: 'handle',
+  desc: `(Ljava/lang/Runnable;${OBJECT_DESC})V`,
   isInterface: false,
 };
 const FORK = { owner: MODELS, name: 'fork', desc: '(Ljava/lang/Runnable;)V', isInterface: false };
@@ -71,7 +80,10 @@ export function opaqueBody(table: ClassTable, method: MethodRecord, options: Opa
   return new OpaqueWriter(table, method, options).write();
 }
 
-/** A number, or a new object of a type whose constructor does not run. An array holds one such object. */
+/**
+ * A number, or a new object of a type whose constructor does not run; a future is one that an unknown thread completes. An
+ * array holds one such object.
+ */
 export function freshValue(
   builder: BodyBuilder,
   table: ClassTable,
@@ -79,12 +91,20 @@ export function freshValue(
   desc: string,
 ): Value {
   if (kindOf(desc) !== 'ref') return builder.constZero(kindOf(desc));
+  if (isFuture(desc)) return freshFuture(builder);
   if (!desc.startsWith('[')) return builder.newObject(table.classes[instanceOf(table.ofDesc(desc))].name);
   const array = builder.newArray(desc);
   const element = desc.slice(1);
   if (kindOf(element) === 'ref')
     builder.astore(array, freshValue(builder, table, instanceOf, element), 'ref');
   return array;
+}
+
+/** A thread that is not known completes it. */
+function freshFuture(builder: BodyBuilder): Value {
+  const desc = `(Ljava/util/function/Supplier;)L${FUTURE};`;
+  const made = { owner: FUTURE, name: 'supplyAsync', desc, isInterface: false };
+  return builder.invoke('static', made, [builder.constNull()]);
 }
 
 class OpaqueWriter {
@@ -173,6 +193,9 @@ class OpaqueWriter {
       (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC),
     );
     const results = callbackResults.filter((r) => this.fits(r.type, type));
+    // Who gives a future gives that of the task.
+    const futures = results.filter((r) => r.type === this.table.named(TASK) && this.returned !== OBJECT_DESC);
+    if (futures.length > 0) return this.builder.choose(futures.map(({ value }) => value));
     return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
   }
 
@@ -180,6 +203,10 @@ class OpaqueWriter {
     const results: { value: Value; type: ClassId }[] = [];
     for (const { value, type, isReceiver } of this.given) {
       if (isReceiver || isForEvents(this.table, this.method, type) || !this.options.isCalled(type)) continue;
+      if (this.isTask(type)) {
+        results.push({ value: this.start(value, type), type: this.table.named(TASK) });
+        continue;
+      }
       const sam = functionalMethodOf(this.table, type);
       if (sam < 0) continue;
       const { name, desc } = this.table.methods[sam];
@@ -191,6 +218,23 @@ class OpaqueWriter {
       if (kindOf(returned) === 'ref') results.push({ value: result, type: this.table.ofDesc(returned) });
     }
     return results;
+  }
+
+  private isTask(type: ClassId): boolean {
+    return isExecuting(this.method) && isTaskOf(this.method, this.table.classes[type].name);
+  }
+
+  /** Runs a task in a thread of its own, and gives its future. */
+  private start(task: Value, type: ClassId): Value {
+    const { builder } = this;
+    const isRunnable = this.table.classes[type].name === RUNNABLE;
+    const future = builder.newObject(TASK);
+    const params = isRunnable ? `L${RUNNABLE};${OBJECT_DESC}` : `L${CALLABLE};`;
+    const init = { owner: TASK, name: '<init>', desc: `(${params})V`, isInterface: false };
+    builder.invoke('special', init, [future, task, ...(isRunnable ? [builder.constNull()] : [])]);
+    builder.invoke('static', isRepeating(this.method) ? REPEAT : FORK, [future]);
+    builder.invoke('static', HANDLE, [future, future]);
+    return future;
   }
 
   /** What a functional argument is called with: an erased type variable may be any reference at hand. */

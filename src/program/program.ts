@@ -18,6 +18,7 @@ import {
   type SignalCount,
   signalCount,
 } from './ends.js';
+import { callsOnceByDefault } from './executing.js';
 import { CarriedAnnotations } from './frameworks/carried.js';
 import { ManagedClasses } from './frameworks/managed.js';
 import { functionalMethodOf } from './functional.js';
@@ -352,7 +353,7 @@ class LoadedProgram implements Program {
     const method = this.table.methods[id];
     const { origin, file } = this.table.classes[method.owner];
     if (origin === 'model') return saysCallsOnce(file, method.member);
-    return method.hasCode && !this.bodies.isDefault(id);
+    return this.bodies.isDefault(id) ? callsOnceByDefault(this.table, method) : method.hasCode;
   }
   isBlank(id: MethodId): boolean {
     return this.blank.has(id);

@@ -59,7 +59,7 @@ const VALUES = table({
   'java.util.Comparator': '{java.util.Collections}.reverseOrder()',
   'java.util.regex.Pattern': '{java.util.regex.Pattern}.compile("t")',
   'java.util.logging.Logger': '{java.util.logging.Logger}.getLogger("log")',
-  'java.util.concurrent.Executor': '((java.util.concurrent.Executor) Runnable::run)',
+  'java.util.concurrent.Executor': '((java.util.concurrent.Executor) task -> new Thread(task).start())',
   'java.util.concurrent.ThreadFactory': '{java.util.concurrent.Executors}.defaultThreadFactory()',
   'java.util.concurrent.TimeUnit': '{java.util.concurrent.TimeUnit}.MILLISECONDS',
   'java.util.concurrent.locks.Lock': 'new {java.util.concurrent.locks.ReentrantLock}()',

@@ -80,7 +80,10 @@ export function rootTextsOf(program: Program, harness: Harness): Map<MethodId, R
   for (const root of harness.roots) {
     const { method, target, reason, holds, asks, act, insider, isGuessed } = root;
     const nameOf = (path: LockPath): string => lockPathText(program, program.method(target), path);
-    const locks = holds.map((path) => ({ text: nameOf(path), isExplicit: path.via === 'lock' }));
+    const locks = holds.map((path): NonNullable<RootText['holds']>[number] => {
+      const mode = path.isShared === true ? 'shared' : 'exclusive';
+      return { name: { text: nameOf(path), mode }, isExplicit: path.via === 'lock' };
+    });
     rootTexts.set(method, {
       target,
       thread: threadText(program, root),

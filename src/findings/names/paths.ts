@@ -42,7 +42,7 @@ export interface RootText {
   /** No code under scan does, and no contract says that somebody does. */
   readonly isGuessed?: boolean;
   /** The locks that the client holds while it calls the method, by name; explicit ones may be given up in it. */
-  readonly holds?: readonly { readonly text: string; readonly isExplicit: boolean }[];
+  readonly holds?: readonly { readonly name: LockName; readonly isExplicit: boolean }[];
   /** The names of the locks that all calls in the code under scan hold. */
   readonly asks?: readonly string[];
 }
@@ -151,11 +151,7 @@ export class Paths {
     const [edge] = witnessPath.edges;
     const root = edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === undefined || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
-    return root.holds.map(({ text, isExplicit }) => ({
-      name: { text, mode: 'exclusive' },
-      objects: [],
-      isExplicit,
-    }));
+    return root.holds.map((lock) => ({ ...lock, objects: [] }));
   }
 
   private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): PathStep {

@@ -30,6 +30,8 @@ export interface Managed {
   readonly by: string;
   /** What threads call, by name; all public methods where it is undefined. */
   readonly methods: readonly string[] | undefined;
+  /** What some entry names; threads call it also where it is not public. */
+  readonly named?: readonly string[];
   /** A container makes the objects, with what it has: not the program, nor any factory for what extends some class. */
   readonly isComponent: boolean;
   /** Is it known by a method alone that makes objects of the class? */
@@ -155,9 +157,10 @@ export class ManagedClasses {
     if (most === undefined) return this.ofMembers(cls) ?? this.returned.ofClass(cls);
     const { framework, entry } = most.row;
     const lists = fits.map(({ row }) => row.entry.methods);
-    const methods = lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+    const named = lists.flatMap((list) => list ?? []);
+    const methods = lists.includes(undefined) ? undefined : named;
     const isComponent = entry.annotated !== undefined && !isOfProgram(framework);
-    return { framework, objects: entry.objects as ObjectsOf, by: most.by, methods, isComponent };
+    return { framework, objects: entry.objects as ObjectsOf, by: most.by, methods, named, isComponent };
   }
 
   /** What its methods say of the class that declares them. */

@@ -62,6 +62,13 @@ export interface LiveBlock {
   readonly handlesAll: boolean;
   /** A call whose result the block branches on, and the result on each branch. */
   readonly asks: Asked | undefined;
+  /** A value that is compared with null at the end of the block, and the successor where it is null. */
+  readonly nullTest: NullTest | undefined;
+}
+
+export interface NullTest {
+  readonly value: Value;
+  readonly branch: number;
 }
 
 export interface Asked {
@@ -109,6 +116,7 @@ export function liveCode(program: Program, constraints: MethodConstraints, flags
       isForWaits: handlesOnly(block, [INTERRUPTED, BROKEN]),
       handlesAll: handles(block).some((type) => type === undefined || type === THROWABLE),
       asks: askedBy(program, block, definitions, constraints, sourceOf),
+      nullTest: nullTestOf(body, block, sourceOf),
     }),
   );
   return { paramCount: body.paramCount, blocks, loops: eachLoops(body, definitions, sourceOf), sourceOf };
@@ -246,6 +254,12 @@ function handles({ insns }: Block): readonly (string | undefined)[] {
 function handlesOnly(block: Block, types: readonly string[]): boolean {
   const handled = handles(block);
   return handled.length > 0 && handled.every((type) => type !== undefined && types.includes(type));
+}
+
+function nullTestOf(body: Body, { insns }: Block, sourceOf: (value: Value) => Value): NullTest | undefined {
+  const last = insns[insns.length - 1];
+  if (last?.op !== 'if' || last.b !== -1 || body.kinds[last.a] !== 'ref') return undefined;
+  return { value: sourceOf(last.a), branch: last.cond === 'eq' ? 0 : 1 };
 }
 
 /** The call whose boolean result decides the branch at the end of a block. */

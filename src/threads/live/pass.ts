@@ -5,7 +5,7 @@
 
 import type { LiveBlock, LiveCode, LiveEvent } from './code.js';
 import type { EachLoop } from './each-loops.js';
-import { HandleKind } from './handles.js';
+import { HandleKind, handle } from './handles.js';
 import { FactKind, type LiveState, type LiveStates } from './state.js';
 import { type Exits, type LiveQuestions, LiveSteps } from './steps.js';
 
@@ -159,7 +159,13 @@ export class LivePass {
 
   private onBranch(block: LiveBlock, at: number, to: number, branch: number, state: LiveState): LiveState {
     let after = this.steps.seen(state, at, branch);
-    const { asks } = block;
+    const { asks, nullTest } = block;
+    // A handle of null names no thread. The object that the value holds elsewhere, of which there is one, may have threads here too.
+    if (nullTest?.branch === branch)
+      after = this.steps.end(
+        after,
+        [HandleKind.value, HandleKind.elements, HandleKind.pool].map((kind) => handle(kind, nullTest.value)),
+      );
     if (asks?.isEnded[branch] === true && asks.isSignal) after = this.steps.observed(after, asks.args[0]);
     else if (asks?.isEnded[branch] === true)
       after = asks.isPool

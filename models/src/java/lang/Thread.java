@@ -280,6 +280,7 @@ public class Thread implements Runnable {
       current = thread;
       dying = thread;
       Intrinsics.fork(task);
+      Intrinsics.handle(task, thread);
       return thread;
     }
 

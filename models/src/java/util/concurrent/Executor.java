@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import racewarden.model.CallsOnce;
+import racewarden.model.StandIn;
 
+@StandIn(ScheduledThreadPoolExecutor.class)
 public interface Executor {
   void execute(Runnable task);
 

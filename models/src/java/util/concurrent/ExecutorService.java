@@ -4,8 +4,10 @@ import java.util.Collection;
 import java.util.List;
 import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.StandIn;
 
 @Ended(whenTrue = {"awaitTermination", "isTerminated"}, isPool = true)
+@StandIn(ScheduledThreadPoolExecutor.class)
 public interface ExecutorService extends Executor, AutoCloseable {
   void shutdown();
 

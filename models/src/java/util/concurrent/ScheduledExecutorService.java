@@ -1,5 +1,8 @@
 package java.util.concurrent;
 
+import racewarden.model.StandIn;
+
+@StandIn(ScheduledThreadPoolExecutor.class)
 public interface ScheduledExecutorService extends ExecutorService {
   ScheduledFuture<?> schedule(Runnable task, long delay, TimeUnit unit);
 

@@ -185,17 +185,20 @@ class OpaqueWriter {
   }
 
   private result(callbackResults: readonly { value: Value; type: ClassId }[]): Value {
-    const fresh = this.fresh(this.returned);
     const type = this.table.ofDesc(this.returned);
+    const futures = callbackResults.filter(
+      (r) => r.type === this.table.named(TASK) && this.fits(r.type, type),
+    );
+    // Who gives a future gives that of the task.
+    if (futures.length > 0 && this.returned !== OBJECT_DESC)
+      return this.builder.choose(futures.map(({ value }) => value));
+    const fresh = this.fresh(this.returned);
     if (this.isAlwaysFresh(type)) return fresh;
     // Erased type variables are Object: an argument may well come back as one, the receiver hardly.
     const fitting = this.given.filter(
       (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC),
     );
     const results = callbackResults.filter((r) => this.fits(r.type, type));
-    // Who gives a future gives that of the task.
-    const futures = results.filter((r) => r.type === this.table.named(TASK) && this.returned !== OBJECT_DESC);
-    if (futures.length > 0) return this.builder.choose(futures.map(({ value }) => value));
     return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
   }
 

@@ -8,6 +8,8 @@ import { FrameKind, type Trace } from './trace.js';
 
 /** No context or object stands for it, and none has to. */
 const NONE = -1;
+/** The context without sites. */
+const EMPTY = 0;
 /** Something should stand for it: see `missing`. */
 const MISSING = -2;
 
@@ -131,7 +133,8 @@ class Mapping implements Abstraction {
     const called = (above: number): number =>
       heap.calledContext({ ...site, kind: 'call', literal: undefined }, call.index, above, context, cls);
     // A function may be given on: then the call that gave it to the caller counts as well.
-    for (const candidate of [context, called(-1), called(heap.callOf(calls.contextOf(caller)))]) {
+    // One context serves all calls of methods that contexts tell nothing of.
+    for (const candidate of [context, called(-1), called(heap.callOf(calls.contextOf(caller))), EMPTY]) {
       const found = calls.find(method, candidate);
       if (found >= 0 && this.known.edges.has(edgeKey(caller, call.index, found))) return found;
     }

@@ -50,7 +50,8 @@ function fixtureOf(name: string): Fixture {
 function isFreeInRuns(name: string): boolean {
   // Annotations, frameworks or the code of a package say who calls, and with which locks; a run does not keep to them.
   const saysWhoCalls =
-    ['callers-hold', 'client-insiders', 'thread-marks'].includes(name) || name.startsWith('frameworks-');
+    ['callers-hold', 'client-insiders', 'listeners-of-clients', 'thread-marks'].includes(name) ||
+    name.startsWith('frameworks-');
   // Classes of a class path are not run either.
   const hasClassPath = existsSync(`fixtures/${name}/free-lib.jar`);
   if (saysWhoCalls || hasClassPath || ORDERED_BY_THE_JDK.has(name) || name === PARTS) return false;

@@ -116,7 +116,7 @@ function signsOfMethod(
 /**
  * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds? A block on anything
  * else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
- * where the method also uses such state and sets no field of an object, or where the lock has a state, such as a map: that threads
+ * where the method also uses such state and no field of an object, or where the lock has a state, such as a map: that threads
  * share one object, it does not show.
  */
 function lockedOf(
@@ -135,8 +135,8 @@ function lockedOf(
     }
   }
   const locked = new Set<'statics' | 'class' | 'object'>();
-  const setsFields = someInsn(body, ({ op }) => op === 'putfield');
-  const ofClass = usesStatics(program, body, own) && !setsFields ? 'statics' : 'class';
+  const usesObjects = someInsn(body, ({ op }) => op === 'getfield' || op === 'putfield');
+  const ofClass = usesStatics(program, body, own) && !usesObjects ? 'statics' : 'class';
   for (const value of monitors) {
     const insn = definitions[value];
     if (insn === undefined) {

@@ -79,14 +79,14 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what the client calls in the event thread takes turns with tasks that are given to it',
-    text: 'if (cls >= 0) return onlyOne(pt, sole, cls);',
+    text: 'if (cls >= 0) return getOrMake(ofClass, cls, () => onlyOne(pt, sole, cls));',
     without: '',
     programs: ['listeners-of-clients/free'],
   },
   {
     name: 'only what the event thread of AWT and Swing runs does',
-    text: 'executorOf: (method) => (threadOf(method) === EVENT_THREAD ? events : -1),',
-    without: 'executorOf: () => events,',
+    text: 'executorClassOf: (method) => (threadOf(method) === EVENT_THREAD ? program.findClass(EVENTS) : -1),',
+    without: 'executorClassOf: () => program.findClass(EVENTS),',
     programs: ['listeners-of-clients/racy'],
   },
   {

@@ -20,8 +20,8 @@ const TASK = /^Ljava\/(?:lang\/Runnable|util\/TimerTask|util\/concurrent\/Callab
 const FUTURE = 'java/util/concurrent/CompletableFuture';
 
 /**
- * The first constructor by which making such an object starts threads, in a program of its own: an object that a container shares, or one with methods that run
- * before all others. What the client's threads share is made before they begin, so that nothing in its making runs beside a thread.
+ * The first constructor by which making such an object starts threads, in a program of its own: an object that a container shares,
+ * or one with methods that run before all others. What the client's threads share is made before they begin, so that nothing in its making runs beside a thread.
  *
  * Guarantee: none. Of calls that may run several methods, those are followed that stand in the class of the call itself; too many
  * methods count as one that starts a thread.

@@ -190,8 +190,7 @@ function makesObjects({ heap, program }: PointsTo, allocations: readonly number[
   for (let i = 0; i < allocations.length; i++) {
     const { literal, cls } = heap.sites[allocations[i]];
     if (literal !== undefined) continue;
-    const { name } = program.class(cls);
-    if (name.startsWith('[') || !heap.mergesResult(`()L${name};`)) return true;
+    if (program.class(cls).origin === 'array' || !heap.merges(cls)) return true;
   }
   return false;
 }

@@ -76,7 +76,7 @@ export class CallContexts {
   private mayMake(method: MethodId): boolean {
     const { isStatic, isOpaque, desc, owner } = this.program.method(method);
     const { returnsOwn, calls } = this.allConstraints.of(method);
-    if (isOpaque || this.heap.mergesResult(desc)) return false;
+    if (isOpaque || this.allConstraints.merging.hasResult(desc)) return false;
     return isStatic || (returnsOwn && (calls.length <= SMALL || this.returnsCopy(owner, desc)));
   }
 

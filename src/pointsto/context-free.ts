@@ -35,7 +35,7 @@ export class ContextFree {
     if (isOpaque || isSynchronized || program.class(owner).origin !== 'model') return false;
     const constraints = this.allConstraints.of(method);
     return (
-      (constraints.returnedParams !== undefined || this.givesNothing(desc)) &&
+      (constraints.returnedParams !== undefined || this.allConstraints.merging.hasResult(desc)) &&
       this.movesNothing(constraints) &&
       !this.orders(constraints) &&
       constraints.calls.every(
@@ -43,14 +43,6 @@ export class ContextFree {
           intrinsic === undefined && dispatch !== 'virtual' && this.has(target),
       )
     );
-  }
-
-  /** Is the result a number, or a value that nobody tells apart? */
-  private givesNothing(desc: string): boolean {
-    const result = desc.slice(desc.indexOf(')') + 1);
-    if (result.startsWith('[')) return false;
-    if (!result.startsWith('L')) return true;
-    return this.allConstraints.merging.has(this.program.classNamed(result.slice(1, -1)));
   }
 
   private movesNothing({ simple, complex }: MethodConstraints): boolean {

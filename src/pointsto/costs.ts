@@ -57,7 +57,7 @@ class CostModel {
     const size = this.sizes();
     for (let m = 0; m < this.methodCount; m++) {
       // What runs in one context costs the same whatever is chosen.
-      if (size[m] === 0 || this.solver.free.has(m)) continue;
+      if (size[m] === 0 || this.solver.contextFree.has(m)) continue;
       const { isStatic, owner } = this.program.method(m);
       if (isStatic) this.chargeStatic(this.cost(owner), m, size[m]);
       else this.charge(m, size[m]);

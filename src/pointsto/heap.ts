@@ -13,7 +13,6 @@
  *
  * Objects of one class have neighbouring numbers, as they meet in the same sets; between classes there are gaps.
  */
-import { returnDesc } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { grown, PairMap, SequenceTable } from '../util/index.js';
 import type { AllocationSite, SiteTable } from './constraints.js';
@@ -123,12 +122,9 @@ export class Heap {
     return object;
   }
 
-  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
-  mergesResult(desc: string): boolean {
-    const result = returnDesc(desc);
-    return result.startsWith('L')
-      ? this.table.merging.has(this.program.classNamed(result.slice(1, -1)))
-      : result[0] !== '[';
+  /** Is there one object for all of a class, but for those that are kept? */
+  merges(cls: ClassId): boolean {
+    return this.table.merging.has(cls);
   }
 
   /** The object of the class literal `name.class`; what nobody mentioned is made here, for locks of static methods. */

@@ -6,7 +6,7 @@
  *
  * Any choice is sound: an object that is kept is one more name for what its site makes, and what is merged is no lock.
  */
-import type { InsnOf } from '../ir/index.js';
+import { type InsnOf, returnDesc } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 
 export class Merging {
@@ -26,6 +26,14 @@ export class Merging {
       this.merged.set(cls, merges);
     }
     return merges;
+  }
+
+  /** Are the objects that a method of this descriptor returns merged by class, or no objects at all? */
+  hasResult(desc: string): boolean {
+    const result = returnDesc(desc);
+    return result.startsWith('L')
+      ? this.has(this.program.classNamed(result.slice(1, -1)))
+      : result[0] !== '[';
   }
 
   /** May what code of `owner` makes by `new` be a lock although its class merges? */

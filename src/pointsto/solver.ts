@@ -53,7 +53,7 @@ export class Solver {
   private readonly pending = new IntVec();
   private readonly dispatched = new PairMap(1024);
   private readonly contexts: CallContexts;
-  readonly free: ContextFree;
+  readonly contextFree: ContextFree;
   private readonly reflection: Reflection;
   private readonly memberBuffer = new IntVec();
   private ticks = 0;
@@ -72,7 +72,7 @@ export class Solver {
     this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
     this.contexts = new CallContexts(allConstraints, this.heap);
-    this.free = new ContextFree(allConstraints);
+    this.contextFree = new ContextFree(allConstraints);
   }
 
   run(): void {
@@ -212,7 +212,7 @@ export class Solver {
   /** The context that a call runs `target` in, of class `cls`; `context` is that of the receiver. */
   private calledContext(cs: number, call: CallSite, target: MethodId, context: number, cls: ClassId): number {
     const { calls } = this;
-    if (this.free.has(target)) return EMPTY_CONTEXT;
+    if (this.contextFree.has(target)) return EMPTY_CONTEXT;
     return this.contexts.of(calls.methodOf(cs), calls.contextOf(cs), call, target, context, cls);
   }
 

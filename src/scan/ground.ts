@@ -44,14 +44,13 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
   const { neverAtOnce, hasAny, threadOf } = turnsOf(program, harness);
-  const events = program.findClass(EVENTS);
   const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
     excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
     hasExclusions: settings.exclude.roots.length > 0 || hasAny,
     strangeness: (method) => strange.get(method) ?? 0,
-    executorOf: (method) => (threadOf(method) === EVENT_THREAD ? events : -1),
+    executorClassOf: (method) => (threadOf(method) === EVENT_THREAD ? program.findClass(EVENTS) : -1),
   };
 }
 

@@ -46,7 +46,7 @@ export interface RootOptions {
   /** False when `excluded` is never true. */
   readonly hasExclusions: boolean;
   /** The class of the executor whose turns the threads of a harness root take; −1 for none, the default. */
-  readonly executorOf?: ((root: MethodId) => ClassId) | undefined;
+  readonly executorClassOf?: ((root: MethodId) => ClassId) | undefined;
   /**
    * Set where the programs are calls of one client (`call-order.ts`): is an abstract object only in the hands of the call that made
    * it? Calls that are no program have no root then.
@@ -78,7 +78,7 @@ export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
   const touching = touchingOthers(pt);
-  const turns = turnsOf(pt, found, { once, isOfCall }, options.executorOf);
+  const turns = turnsOf(pt, found, { once, isOfCall }, options.executorClassOf);
   const { groups, ...grouping } = groupRoots(pt, found, programs, { touching, turns }, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
   const { sets, parallel } = grouping;

@@ -6,24 +6,25 @@
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { ClassId } from '../program/index.js';
-import { addTo } from '../util/index.js';
+import { addTo, getOrMake } from '../util/index.js';
 import type { RootOptions, ThreadRoot, Threads } from './roots.js';
 import { SoleObjects } from './sole.js';
 
-/** By root: the executor whose turns all of its threads take; −1 for none. `executorOf` is of `RootOptions`. */
+/** By root: the executor whose turns all of its threads take; −1 for none. `executorClassOf` is of `RootOptions`. */
 export function turnsOf(
   pt: PointsTo,
   roots: readonly Pick<ThreadRoot, 'cs'>[],
   { once, isOfCall }: Pick<Threads, 'once' | 'isOfCall'>,
-  executorClass: RootOptions['executorOf'] = () => NONE,
+  executorClassOf: RootOptions['executorClassOf'] = () => NONE,
 ): number[] {
   const { calls } = pt;
   const sole = new SoleObjects(pt, once, isOfCall);
   const forks = new Map<number, number[]>();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
+  const ofClass = new Map<ClassId, ObjectId>();
   return roots.map(({ cs }) => {
-    const cls = executorClass(calls.methodOf(cs));
-    if (cls >= 0) return onlyOne(pt, sole, cls);
+    const cls = executorClassOf(calls.methodOf(cs));
+    if (cls >= 0) return getOrMake(ofClass, cls, () => onlyOne(pt, sole, cls));
     return sameTurn((forks.get(cs) ?? []).map((e) => executorOf(pt, sole, e)));
   });
 }

@@ -58,65 +58,29 @@ public final class StringBuffer implements java.io.Serializable, Comparable<Stri
     return this;
   }
 
-  public StringBuffer append(String value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(String value) { write(); return this; }
 
-  public StringBuffer append(boolean value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(boolean value) { write(); return this; }
 
-  public StringBuffer append(char value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(char value) { write(); return this; }
 
-  public StringBuffer append(int value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(int value) { write(); return this; }
 
-  public StringBuffer append(long value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(long value) { write(); return this; }
 
-  public StringBuffer append(float value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(float value) { write(); return this; }
 
-  public StringBuffer append(double value) {
-    write();
-    return this;
-  }
+  public StringBuffer append(double value) { write(); return this; }
 
-  public StringBuffer appendCodePoint(int value) {
-    write();
-    return this;
-  }
+  public StringBuffer appendCodePoint(int value) { write(); return this; }
 
-  public StringBuffer delete(int start, int end) {
-    write();
-    return this;
-  }
+  public StringBuffer delete(int start, int end) { write(); return this; }
 
-  public StringBuffer deleteCharAt(int at) {
-    write();
-    return this;
-  }
+  public StringBuffer deleteCharAt(int at) { write(); return this; }
 
-  public StringBuffer replace(int start, int end, String text) {
-    write();
-    return this;
-  }
+  public StringBuffer replace(int start, int end, String text) { write(); return this; }
 
-  public StringBuffer reverse() {
-    write();
-    return this;
-  }
+  public StringBuffer reverse() { write(); return this; }
 
   public StringBuffer insert(int at, Object object) {
     String.valueOf(object);
@@ -148,40 +112,19 @@ public final class StringBuffer implements java.io.Serializable, Comparable<Stri
     return this;
   }
 
-  public StringBuffer insert(int at, String value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, String value) { write(); return this; }
 
-  public StringBuffer insert(int at, boolean value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, boolean value) { write(); return this; }
 
-  public StringBuffer insert(int at, char value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, char value) { write(); return this; }
 
-  public StringBuffer insert(int at, int value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, int value) { write(); return this; }
 
-  public StringBuffer insert(int at, long value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, long value) { write(); return this; }
 
-  public StringBuffer insert(int at, float value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, float value) { write(); return this; }
 
-  public StringBuffer insert(int at, double value) {
-    write();
-    return this;
-  }
+  public StringBuffer insert(int at, double value) { write(); return this; }
 
   public void setLength(int length) { write(); }
 

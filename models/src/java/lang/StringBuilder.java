@@ -57,65 +57,29 @@ public final class StringBuilder implements java.io.Serializable, Comparable<Str
     return this;
   }
 
-  public StringBuilder append(String value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(String value) { write(); return this; }
 
-  public StringBuilder append(boolean value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(boolean value) { write(); return this; }
 
-  public StringBuilder append(char value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(char value) { write(); return this; }
 
-  public StringBuilder append(int value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(int value) { write(); return this; }
 
-  public StringBuilder append(long value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(long value) { write(); return this; }
 
-  public StringBuilder append(float value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(float value) { write(); return this; }
 
-  public StringBuilder append(double value) {
-    write();
-    return this;
-  }
+  public StringBuilder append(double value) { write(); return this; }
 
-  public StringBuilder appendCodePoint(int value) {
-    write();
-    return this;
-  }
+  public StringBuilder appendCodePoint(int value) { write(); return this; }
 
-  public StringBuilder delete(int start, int end) {
-    write();
-    return this;
-  }
+  public StringBuilder delete(int start, int end) { write(); return this; }
 
-  public StringBuilder deleteCharAt(int at) {
-    write();
-    return this;
-  }
+  public StringBuilder deleteCharAt(int at) { write(); return this; }
 
-  public StringBuilder replace(int start, int end, String text) {
-    write();
-    return this;
-  }
+  public StringBuilder replace(int start, int end, String text) { write(); return this; }
 
-  public StringBuilder reverse() {
-    write();
-    return this;
-  }
+  public StringBuilder reverse() { write(); return this; }
 
   public StringBuilder insert(int at, Object object) {
     String.valueOf(object);
@@ -147,40 +111,19 @@ public final class StringBuilder implements java.io.Serializable, Comparable<Str
     return this;
   }
 
-  public StringBuilder insert(int at, String value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, String value) { write(); return this; }
 
-  public StringBuilder insert(int at, boolean value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, boolean value) { write(); return this; }
 
-  public StringBuilder insert(int at, char value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, char value) { write(); return this; }
 
-  public StringBuilder insert(int at, int value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, int value) { write(); return this; }
 
-  public StringBuilder insert(int at, long value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, long value) { write(); return this; }
 
-  public StringBuilder insert(int at, float value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, float value) { write(); return this; }
 
-  public StringBuilder insert(int at, double value) {
-    write();
-    return this;
-  }
+  public StringBuilder insert(int at, double value) { write(); return this; }
 
   public void setLength(int length) { write(); }
 

@@ -59,40 +59,30 @@ public interface StructuredTaskScope<T, R> extends AutoCloseable {
     static <U> Joiner<U, Stream<Subtask<U>>> allUntil(Predicate<Subtask<? extends U>> test) { return new Until<U>(test); }
   }
 
-  final class All<S, Q> implements Joiner<S, Q> {
-    private volatile Subtask<S> task;
+  /** Keeps the tasks of a scope for its result. */
+  abstract class Keeping<S, Q> implements Joiner<S, Q> {
+    volatile Subtask<S> task;
 
     public boolean onFork(Subtask<? extends S> task) {
       this.task = (Subtask<S>) task;
       return Intrinsics.choose();
     }
+  }
 
+  final class All<S, Q> extends Keeping<S, Q> {
     public Q result() { return (Q) Stream.of(task); }
 
     public void modelAwait(Object scope) { Intrinsics.joinPool(scope); }
   }
 
-  final class Any<S> implements Joiner<S, S> {
-    private volatile Subtask<S> task;
-
-    public boolean onFork(Subtask<? extends S> task) {
-      this.task = (Subtask<S>) task;
-      return Intrinsics.choose();
-    }
-
+  final class Any<S> extends Keeping<S, S> {
     public S result() { return task.get(); }
   }
 
-  final class Until<S> implements Joiner<S, Stream<Subtask<S>>> {
+  final class Until<S> extends Keeping<S, Stream<Subtask<S>>> {
     private final Predicate<Subtask<? extends S>> test;
-    private volatile Subtask<S> task;
 
     Until(Predicate<Subtask<? extends S>> test) { this.test = test; }
-
-    public boolean onFork(Subtask<? extends S> task) {
-      this.task = (Subtask<S>) task;
-      return Intrinsics.choose();
-    }
 
     public boolean onComplete(Subtask<? extends S> task) { return test.test(task); }
 

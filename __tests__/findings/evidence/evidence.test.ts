@@ -57,6 +57,7 @@ const WRITER: SideSignals = {
     tested: new Set(),
     closes: new Set(),
     open: new Set(),
+    filledByCallers: new Set<number>(),
     filled: new Set(),
     taken: -1,
     fresh: new Set(),
@@ -158,11 +159,16 @@ const withSetting = (...values: boolean[]) => ({
   order: { ...WRITER.order, settings: values.map((is) => new Map([['9', is]])) },
 });
 const TASK = { root: 'thread', executor: 7 } as const;
-const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
+const guard = (held: number, of: number, methods = 2) => ({ lock: 'org.acme.Pool.lock', held, methods, of });
 
 const ofRow = { ...guard(2, 4), lock: 'this (org.acme.Desk$Row)' };
+const ofOneRow = { ...ofRow, held: 4, methods: 1 };
 const OF_MISSING = { root: 'thread', isOfMissing: true } as const;
 const HANDED_OUT = { holder: 7, isHandedOutFilled: true };
+
+/** A side that fills what it finds unset, and one that all code under scan calls behind that. */
+const FINDS_UNSET = { ...LOCKED, order: { ...WRITER.order, open: new Set([7]) } };
+const STEP = { order: { ...WRITER.order, filledByCallers: new Set([7]) } };
 
 interface Case {
   readonly finding?: Partial<Signals>;
@@ -213,6 +219,12 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['static-state', { finding: { isStatic: true } }, {}],
   ['shared-argument', { finding: { sharedArgument: 'Item' } }, {}],
   ['mostly-guarded', { finding: { guard: guard(3, 5) } }, { finding: { guard: guard(2, 4) } }],
+  [
+    'mostly-guarded',
+    { finding: { guard: guard(3, 5, 1) } },
+    { finding: { guard: { ...ofOneRow, held: 3 } } },
+  ],
+  ['mostly-guarded', { finding: { guard: ofOneRow, isStatic: true } }, { finding: { guard: ofOneRow } }],
   ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: guard(2, 14) } }],
   ['partly-guarded', { finding: { guard: guard(2, 4) } }, { finding: { guard: ofRow } }],
   ['partly-guarded', { finding: { guard: ofRow, isStatic: true } }, { finding: { guard: ofRow } }],
@@ -419,8 +431,13 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['one-side-locked', { other: and(ROW, LOCKED) }, { other: and(ROW, STRANGE) }],
   [
     'one-side-locked',
-    { finding: { guard: { lock: 'row', held: 2, of: 3 } }, other: ROW },
-    { finding: { guard: { lock: 'row', held: 1, of: 2 } }, other: ROW },
+    { finding: { guard: { lock: 'row', held: 2, methods: 2, of: 3 } }, other: ROW },
+    { finding: { guard: { lock: 'row', held: 1, methods: 2, of: 2 } }, other: ROW },
+  ],
+  [
+    'one-side-locked',
+    { finding: { guard: { lock: 'row', held: 2, methods: 2, of: 3 } }, other: ROW },
+    { finding: { guard: { lock: 'row', held: 2, methods: 1, of: 3 } }, other: ROW },
   ],
   ['one-side-locked', { finding: { isStatic: true }, other: ROW }, { other: ROW }],
   ['one-side-locked', { other: { locks: ['the string "a"'], lockOwners: [''] } }, { other: ROW }],
@@ -430,8 +447,8 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['lock-of-others', { other: STRANGE }, { finding: { isStatic: true }, other: STRANGE }],
   [
     'lock-of-others',
-    { finding: { guard: { lock: STRANGE.locks[0], held: 1, of: 2 } }, other: STRANGE },
-    { finding: { guard: { lock: STRANGE.locks[0], held: 2, of: 3 } }, other: STRANGE },
+    { finding: { guard: { lock: STRANGE.locks[0], held: 1, methods: 2, of: 2 } }, other: STRANGE },
+    { finding: { guard: { lock: STRANGE.locks[0], held: 2, methods: 2, of: 3 } }, other: STRANGE },
   ],
   [
     'one-of-anything',
@@ -485,6 +502,28 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'made-on-path',
     { writer: { isOnMade: true } },
     { finding: { isStatic: true }, writer: { isOnMade: true } },
+  ],
+  ['filled-by-callers', { writer: FINDS_UNSET, other: STEP }, { writer: FINDS_UNSET }],
+  ['filled-by-callers', { writer: FINDS_UNSET, other: STEP }, { writer: LOCKED, other: STEP }],
+  [
+    'filled-by-callers',
+    { writer: FINDS_UNSET, other: STEP },
+    { writer: { ...FINDS_UNSET, locks: [], lockOwners: [] }, other: STEP },
+  ],
+  [
+    'filled-by-callers',
+    { writer: FINDS_UNSET, other: STEP },
+    { writer: FINDS_UNSET, other: { ...STEP, ...OTHER } },
+  ],
+  [
+    'filled-by-callers',
+    { writer: FINDS_UNSET, other: STEP },
+    { writer: FINDS_UNSET, other: { ...STEP, root: 'thread' } },
+  ],
+  [
+    'filled-by-callers',
+    { writer: FINDS_UNSET, other: STEP },
+    { finding: { signs: [sign('annotation')] }, writer: FINDS_UNSET, other: STEP },
   ],
   [
     'filled-before-given',
@@ -797,6 +836,7 @@ describe('confidence', () => {
       { writer: { stores: 'null' }, other: { write: true, stores: 'null' }, finding: { isStatic: true } },
     ],
     ['contents', { finding: { isStatic: true, isReadAgain: true }, other: { isLedAsAnything: true } }],
+    ['public fields', { finding: { isStatic: true, isReadAgain: true }, other: { step: 'field' } }],
   ])('is never high for %s', (_, given) => {
     const strong = { signs: [sign('annotation')], guard: guard(4, 5), claim: '@GuardedBy("this")' };
     const { other, finding, ...rest } = given;

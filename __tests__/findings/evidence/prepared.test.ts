@@ -432,6 +432,37 @@ describeWithJdk('an object that its path has made', () => {
     );
   });
 
+  test('is the same where it is passed on as an argument, or known to an inner class', async () => {
+    const about = async (use: string, pass: string) =>
+      factsOf(desk(use, pass).replace('public void fill(String name) { add(name); }', ''), 'names');
+    const visit = 'private static void visit(int n, Desk desk) { desk.add("a"); }';
+    expect(await about('Desk made = new Desk(); next = made; visit(3, made); return made;', visit)).toContain(
+      'made-on-path',
+    );
+    expect(await about('visit(3, given); return given;', visit)).not.toContain('made-on-path');
+    const inner = `private class Part { void fill() { add("a"); } }
+      private void fillPart() { new Part().fill(); }`;
+    expect(
+      await about('Desk made = new Desk(); next = made; made.fillPart(); return made;', inner),
+    ).toContain('made-on-path');
+    expect(await about('given.fillPart(); return given;', inner)).not.toContain('made-on-path');
+    const kept = `private class Part { void fill() { add("a"); } }
+      private final Part part = new Part();
+      private void fillPart(Desk other) { other.part.fill(); }`;
+    expect(
+      await about('Desk made = new Desk(); next = made; made.fillPart(given); return made;', kept),
+    ).not.toContain('made-on-path');
+  });
+
+  test('is one whose constructor has ended, and may be what another constructor reads', async () => {
+    const about = (use: string, more: string) => factsOf(desk(use, more), 'size');
+    const copying = 'private int size; public Desk() { } private Desk(Desk of) { size = of.size; }';
+    const set = `${copying} public synchronized void set() { size = 3; }`;
+    const made = 'Desk made = new Desk(); next = made; new Desk(made); return made;';
+    expect(await about(made, set)).toContain('made-on-path');
+    expect(await about('return new Desk(given);', set)).not.toContain('made-on-path');
+  });
+
   test('is no reason where a client makes the call on what it shares', async () => {
     expect(await facts('Desk made = new Desk(); made.fill("a"); return made;')).not.toContain('made-on-path');
   });
@@ -462,6 +493,41 @@ describeWithJdk('what is filled under a lock before anybody gets it', () => {
     expect(await facts(desk(fill, reads))).not.toContain('filled-before-given');
     const adds = 'public static synchronized void add(String key) { names().put(key, key); }';
     expect(await facts(desk('names = new HashMap<>();', adds))).not.toContain('filled-before-given');
+  });
+});
+
+describeWithJdk('a step that all code calls behind the filling of what it uses', () => {
+  const desk = (more = '', write = 'prepare(); writeNames();') => `public class Desk {
+      private boolean isReady;
+      private String[] names;
+      private void prepare() {
+        synchronized (this) {
+          if (isReady) return;
+          isReady = true;
+          names = new String[] { "a" };
+        }
+      }
+      public void write() { ${write} }
+      public int writeNames() { return names.length; }
+      ${more}
+    }`;
+  const facts = (more?: string, write?: string) =>
+    factsOf(desk(more, write), 'names', {}, { interfaces: [] });
+
+  test('comes after that for a client as well', async () => {
+    expect(await facts()).toContain('filled-by-callers');
+  });
+
+  test('may come before it where some code does not fill it first', async () => {
+    expect(await facts('', 'writeNames(); prepare();')).not.toContain('filled-by-callers');
+    expect(await facts('public int count() { return writeNames(); }')).not.toContain('filled-by-callers');
+    expect(await facts('public int count(Desk of) { prepare(); return of.writeNames(); }')).not.toContain(
+      'filled-by-callers',
+    );
+    expect(await facts('public synchronized void reset() { isReady = false; }')).not.toContain(
+      'filled-by-callers',
+    );
+    expect(await facts('', 'prepare();')).not.toContain('filled-by-callers');
   });
 });
 

@@ -72,11 +72,16 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ claim }) => claim !== undefined && `the field is annotated ${claim}`,
   },
   {
-    // The author takes a lock for this very state at most places: the others were forgotten.
+    // The author takes a lock for this very state at most places: the others were forgotten. One method of others that works on the
+    // object under their lock is no habit.
     fact: 'mostly-guarded',
     about: 'guarded',
     weight: 2,
-    says: ({ guard }) => guard !== undefined && guard.held * 2 > guard.of && guardText(guard),
+    says: ({ guard, isStatic, family }) =>
+      guard !== undefined &&
+      guard.held * 2 > guard.of &&
+      (guard.methods > 1 || isStatic || isOfFamily(guard.lock, family)) &&
+      guardText(guard),
   },
   {
     // Some places take a lock: what it is for may be something else.

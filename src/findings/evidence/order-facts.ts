@@ -44,6 +44,21 @@ export function areFilled({ order }: SideSignals, { order: other, locks }: SideS
 }
 
 /**
+ * Does a client make a call, without a lock, which the code under scan makes only behind code that fills a field, while the second side
+ * comes, with a lock, where the field is not filled yet?
+ */
+export function areFilledByCallers(
+  side: SideSignals,
+  { order: other, locks }: SideSignals,
+  finding: Signals,
+): boolean {
+  const { order, root, locks: own } = side;
+  if (root !== 'open' || own.length > 0 || locks.length === 0 || isSaidToBeShared(side, finding))
+    return false;
+  return [...order.filledByCallers].some((field) => other.open.has(field) && !order.open.has(field));
+}
+
+/**
  * Does the first side use the object that code which fills a field has taken out of it, and the second one, with a lock, come where
  * this field was found unset and given that object?
  */

@@ -46,10 +46,11 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       'a thread calls a method that is not public and that nothing under scan calls',
   },
   {
-    // A field that anybody can write has no lock that everybody knows.
+    // A field that anybody can write has no lock that everybody knows. Most are public for the package alone.
     fact: 'public-field',
     about: 'against',
     weight: -3,
+    isDoubt: true,
     says: (sides) => sides.some(({ step }) => step === 'field') && 'a caller uses a public field',
   },
   {

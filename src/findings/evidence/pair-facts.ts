@@ -28,7 +28,8 @@ export function isOneSideLocked([a, b]: PairSignals): boolean {
 /** Does a side hold locks that may be meant for something else? Static state is no part of an object; most accesses hold the lock of a part. */
 function hasOtherLocks({ locks }: SideSignals, { guard, isStatic }: Signals): boolean {
   if (isStatic || locks.length === 0) return false;
-  return guard === undefined || guard.held * 2 <= guard.of || !locks.includes(guard.lock);
+  if (guard === undefined || guard.held * 2 <= guard.of || guard.methods === 1) return true;
+  return !locks.includes(guard.lock);
 }
 
 /** Has the class of a lock nothing to do with the class of the state or with the code of the other side? */

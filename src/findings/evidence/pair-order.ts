@@ -6,6 +6,7 @@ import {
   areBeforeThreads,
   areClosed,
   areFilled,
+  areFilledByCallers,
   areHandedOut,
   areInTurn,
   areTaken,
@@ -105,6 +106,17 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
         isEitherWay((a, b) => areTaken(a, b, holder), sides) ||
         areWon(sides)) &&
       'one side probably runs only after a field is set that the other side found unset',
+  },
+  {
+    // Code calls a step behind another call, which fills what the step uses. Whoever calls the step alone finds nothing there. That
+    // another thread does so when the field has been filled was not ruled out.
+    fact: 'filled-by-callers',
+    about: 'against',
+    weight: -4,
+    isDoubt: true,
+    says: (sides, finding) =>
+      isEitherWay((a, b) => areFilledByCallers(a, b, finding), sides) &&
+      'in the code under scan, one side only follows a call that has filled it under a lock',
   },
   {
     // Code fills a new object under a lock before it gives it to anybody, and all code that gives it to others takes that lock. That

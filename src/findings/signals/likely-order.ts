@@ -20,6 +20,7 @@ import type { FieldId, MethodId } from '../../program/index.js';
 import type { AccessSite, WitnessPath } from '../../races/index.js';
 import type { ThreadRoot, Threads } from '../../threads/index.js';
 import { getOrMake, SequenceTable } from '../../util/index.js';
+import { CallsBehind } from './calls-behind.js';
 import { ClassSetUps } from './class-set-ups.js';
 import type { CodeSorts } from './code-sorts.js';
 import { FilledFields } from './filled-fields.js';
@@ -50,6 +51,8 @@ export interface LikelyOrder {
   readonly open: ReadonlySet<FieldId>;
   /** Such flags that code before the access fills, under a monitor, where it finds them unset. */
   readonly filled: ReadonlySet<FieldId>;
+  /** Such flags that all code under scan fills before it makes the call with which a client's thread begins (`calls-behind.ts`). */
+  readonly filledByCallers: ReadonlySet<FieldId>;
   /** The field out of which what is accessed was taken, behind code that fills it; −1 for none. */
   readonly taken: FieldId;
   /** Fields that were found unset before the access, and given a new object. */
@@ -91,6 +94,7 @@ export class LikelyOrders {
   private readonly settings: SettingTests;
   private readonly flags: LastingFlags;
   private readonly filled: FilledFields;
+  private readonly callsBehind: CallsBehind;
   private readonly classSetUps: ClassSetUps;
   private readonly asked: ThreadTests;
   private readonly running: RunningThreads;
@@ -110,6 +114,7 @@ export class LikelyOrders {
     this.settings = new SettingTests(pt, sorts);
     this.flags = new LastingFlags(pt);
     this.filled = new FilledFields(pt, this.flags);
+    this.callsBehind = new CallsBehind(pt, this.filled);
     this.classSetUps = new ClassSetUps(pt, this.flags);
     this.asked = new ThreadTests(pt, this.flags);
     this.running = new RunningThreads(pt);
@@ -159,6 +164,7 @@ export class LikelyOrders {
         own.every(({ isOnThis }) => isOnThis),
       ),
       filled: new Set(places.flatMap(({ filled }) => filled)),
+      filledByCallers: new Set(kind === 'open' && own[0] ? this.callsBehind.of(own[0].method) : []),
       open: new Set(places.flatMap(({ open }) => open)),
       taken: this.filled.takenBy(frames),
       fresh: new Set(places.flatMap(({ fresh }) => fresh)),

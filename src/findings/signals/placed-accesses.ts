@@ -2,6 +2,7 @@
 import { comesAfter } from '../../ir/index.js';
 import type { MethodId, Program } from '../../program/index.js';
 import type { AccessSite, Races } from '../../races/index.js';
+import { addTo } from '../../util/index.js';
 import type { Group } from '../group.js';
 import type { LockNames } from '../guards.js';
 import type { CodeSorts } from './code-sorts.js';
@@ -152,10 +153,12 @@ export class PlacedAccesses {
 
 /** The lock that most of the places hold. */
 export function guardOf(places: readonly Placed[]): Signals['guard'] {
-  const votes = new Map<string, number>();
-  for (const { locks } of places) for (const lock of locks) votes.set(lock, (votes.get(lock) ?? 0) + 1);
-  const [best] = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return best && { lock: best[0], held: best[1], of: places.length };
+  const votes = new Map<string, MethodId[]>();
+  for (const { site, locks } of places) for (const lock of locks) addTo(votes, lock, site.method);
+  const [best] = [...votes].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  if (best === undefined) return undefined;
+  const [lock, held] = best;
+  return { lock, held: held.length, methods: new Set(held).size, of: places.length };
 }
 
 function bareReads(places: readonly Placed[]): AccessSite[] {

@@ -119,6 +119,14 @@ export interface ClassSign {
   readonly isOfInterface?: true;
 }
 
+/** A lock that is held at some places, in how many methods, of all places. */
+export interface Guard {
+  readonly lock: string;
+  readonly held: number;
+  readonly methods: number;
+  readonly of: number;
+}
+
 export interface Signals {
   /**
    * What is raced on: the state of a collection, of a value or buffer of the JDK, of another object of the JDK, of an object of
@@ -172,8 +180,8 @@ export interface Signals {
   readonly subject: string;
   /** A thread that the code under scan starts takes part in a pair. */
   readonly hasInternal: boolean;
-  /** The lock that most places hold, held at how many of how many places. */
-  readonly guard: { readonly lock: string; readonly held: number; readonly of: number } | undefined;
+  /** The lock that most places hold. */
+  readonly guard: Guard | undefined;
   readonly writes: number;
   readonly lockedWrites: number;
   /** A method reads and writes it without a lock. */

@@ -171,6 +171,23 @@ describeWithJdk('confidence', () => {
     expect(await factsOf('if (only == null) only = new Desk();', another)).toContain('lock-of-each-object');
   });
 
+  test('takes an object that its class makes and gives to all for the only one, whoever may call the constructor', async () => {
+    const desk = (making: string, give = 'getInstance') => `public class Desk {
+      private static Desk only = new Desk();
+      private static int used;
+      ${making}
+      public static Desk ${give}() { return only; }
+      public synchronized void use() { used++; }
+    }`;
+    const factsOf = async (source: string) =>
+      findingOn(await scanAcme({ Desk: source }), 'acme.Desk.used').evidence?.map(({ fact }) => fact);
+    const open = 'public Desk() { }';
+    expect(await factsOf(desk(open))).not.toContain('lock-of-each-object');
+    expect(await factsOf(desk(open, 'getDefault'))).toContain('lock-of-each-object');
+    const another = 'public static Desk other() { return new Desk(); }';
+    expect(await factsOf(desk(`${open} ${another}`))).toContain('lock-of-each-object');
+  });
+
   test('takes the lock of an object that the only object of another class makes for one of all', async () => {
     const programs = (desk: string, hall: string) => ({
       Hall: `public class Hall {

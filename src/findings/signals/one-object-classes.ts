@@ -4,7 +4,8 @@
  * - in a static field, either in a class initialiser or where it has found that field null; or
  * - in a field of the only object of another class, either in its constructor or where it has found that field null.
  *
- * Clients make no object of the class: its constructors are private, or the class or its package is meant for the code under scan alone.
+ * Clients make no object of the class: its constructors are private, or the class or its package is meant for the code under scan alone;
+ * or its initialiser makes the object, and it has a `getInstance()` for it: then a public constructor is mostly a mistake.
  * A class of which the code makes no object, and whose constructor stores its object in a static field, also has one: a framework
  * makes it. What such an object locks as its own guards static state too, and its constructor runs once.
  *
@@ -23,6 +24,9 @@ const OF_CODE = Access.private | Access.synthetic;
 
 /** Segments of the names of packages that are no interface for others, by the convention of OSGi and of the JDK. */
 const INTERNAL = /(?:^|\/)(?:internal|impl)\//;
+
+/** Methods without arguments that give callers the only object. */
+const GIVES_ONE = /^(?:get)?(?:[iI]nstance|[sS]ingleton)$/;
 
 /** A place that makes an object. */
 interface Making {
@@ -54,7 +58,8 @@ export class OneObjectClasses {
     this.makings ??= this.findMakings();
     const makings = this.makings.get(program.class(cls).name) ?? [];
     if (makings.length === 0) return this.isKeptByItself(cls);
-    return makings.length === 1 && this.isForCode(cls) && this.isKeptOnce(makings[0]);
+    const isOne = makings.length === 1 && (this.isForCode(cls) || this.isGivenOut(cls, makings[0]));
+    return isOne && this.isKeptOnce(makings[0]);
   }
 
   /** Can the code under scan alone make an object of a class, as far as its names and access say? */
@@ -67,6 +72,18 @@ export class OneObjectClasses {
       making.some((method) => (method.access & Access.private) !== 0) &&
       making.every((method) => (method.access & OF_CODE) !== 0)
     );
+  }
+
+  /** Does the initialiser of a class make its object, which a static method gives to callers? */
+  private isGivenOut(cls: ClassId, { method }: Making): boolean {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method);
+    const type = `()L${program.class(cls).name};`;
+    const gives = (id: MethodId): boolean => {
+      const { desc, isStatic, name: given } = program.method(id);
+      return isStatic && desc === type && GIVES_ONE.test(given);
+    };
+    return owner === cls && name === '<clinit>' && program.class(cls).methods.some(gives);
   }
 
   private findMakings(): Map<string, Making[]> {

@@ -9,7 +9,8 @@ const MAX_METHODS = 100;
 
 /**
  * Does a constructor or static method get at more than the object that it makes, what it is given, and what it makes of the
- * JDK? What it only reads of what it is given counts as nothing. It does more where this is not known.
+ * JDK? What it only reads of what it is given counts as nothing, unless a constructor reads the state of another object of its class,
+ * which threads may share. It does more where this is not known.
  *
  * Guarantee: none. What it is given may be shared.
  */
@@ -43,8 +44,13 @@ function calledAlone(program: Program, insn: Insn, caller: MethodInfo): MethodIn
   return called < 0 ? undefined : program.method(called);
 }
 
-function isOfOthers(program: Program, insn: Insn, { name }: MethodInfo): boolean {
+function isOfOthers(program: Program, insn: Insn, { name, owner }: MethodInfo): boolean {
   switch (insn.op) {
+    case 'getfield': {
+      const field = program.resolveField(insn.field);
+      if (name !== '<init>' || insn.obj === 0 || field < 0) return false;
+      return program.field(field).owner === owner && !isConstant(program.field(field));
+    }
     case 'putfield':
       return name !== '<init>' || insn.obj !== 0;
     case 'getstatic': {

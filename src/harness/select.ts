@@ -16,6 +16,7 @@ import { isMadeByProgram, isSaidUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenState } from './open-state.js';
+import { sharersOfVariables } from './shared-variables.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { usersOfStaticState } from './static-state.js';
 import { isEntryOfInnerTask, isEntryOfOwnThread } from './tasks.js';
@@ -156,7 +157,10 @@ function textIn(text: string, cls: ClassInfo, open: ClassInfo): string {
 }
 
 /** Kinds that say that threads meet at what calls use, and nothing of the objects that they are made on. */
-const OF_CALLS: ReadonlySet<SignKind> = new Set(['guarded-use', 'static-state']);
+const OF_CALLS: ReadonlySet<SignKind> = new Set(['guarded-use', 'static-state', 'shared-variable']);
+
+/** Kinds that are about certain methods alone. */
+const OF_USES: ReadonlySet<SignKind> = new Set(['static-state', 'shared-variable']);
 
 /** Kinds that are about static fields. */
 const OF_STATICS: ReadonlySet<SignKind> = new Set(['static-state', 'changed-constant']);
@@ -213,8 +217,8 @@ function withMethods(
   const isManaged = signs.some(ofFramework);
   const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));
   const all = openClass(program, cls, why, { users, showsMore });
-  const isOfState = !isOpenBy(signs.filter(({ kind }) => kind !== 'static-state'));
-  const isUsed = isOfState ? usedByCallsOf(program, cls, signs) : () => true;
+  const isOfUses = !isOpenBy(signs.filter(({ kind }) => !OF_USES.has(kind)));
+  const isUsed = isOfUses ? usedByCallsOf(program, cls, signs) : () => true;
   const isEntryOfTask = (method: MethodInfo): boolean =>
     isEntryOfInnerTask(program, cls, method) || isEntryOfOwnThread(program, cls, method, users);
   const methods = all.methods.filter((id) => isUsed(id) && (isManaged || !isEntryOfTask(program.method(id))));
@@ -236,16 +240,20 @@ function withMethods(
 }
 
 /**
- * Of a class that only static state opens: may a method get to that state? All may where making an object does, and where the state is
- * that of a class inside it.
+ * Of a class that only static state and shared variables open: may a method get to them? All may where making an object does, and where
+ * they are those of a class inside it.
  */
 function usedByCallsOf(
   program: Program,
   cls: ClassInfo,
   signs: readonly SignOfOpen[],
 ): (method: MethodId) => boolean {
-  if (signs.some((one) => one.kind === 'static-state' && one.cls !== cls.id)) return () => true;
-  const users = usersOfStaticState(program, cls);
+  if (signs.some((one) => OF_USES.has(one.kind) && one.cls !== cls.id)) return () => true;
+  const shows = (asked: SignKind): boolean => signs.some(({ kind }) => kind === asked);
+  const users = new Set([
+    ...(shows('static-state') ? usersOfStaticState(program, cls) : []),
+    ...(shows('shared-variable') ? sharersOfVariables(program, cls) : []),
+  ]);
   const isUsedByMaking = [...users].some((id) => program.method(id).name === '<init>');
   return isUsedByMaking ? () => true : (id) => users.has(id);
 }

@@ -9,10 +9,12 @@ import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
 import { isBuilder } from './confined.js';
 import { frameworkSign } from './frameworks.js';
+import { unguardedUse } from './inherited-state.js';
 import { signsInCode } from './intent.js';
 import { guardedUse } from './open-state.js';
 import { unlockedOverride } from './overrides.js';
 import { polledField } from './polled-fields.js';
+import { sharedVariable } from './shared-variables.js';
 import { signsOfFields } from './sign-fields.js';
 import { changedConstant } from './static-instances.js';
 import { staticState } from './static-state.js';
@@ -49,6 +51,7 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'changed-constant': 3,
   // The class above guards what this one leaves open.
   'unlocked-override': 3,
+  'unguarded-use': 3,
   // Threads meet at that very field: together with its being volatile that is enough.
   'volatile-update': 2,
   // One flag or reference that somebody publishes or reads late: of 27 races in classes with no other sign one was true.
@@ -63,6 +66,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'guarded-use': 3,
   // Threads meet at the field whatever objects they have, and nothing guards it.
   'static-state': 3,
+  // Threads meet at it in every call, whatever object the call is made on.
+  'shared-variable': 3,
   // It belongs to a lock, which says more.
   'condition-field': 1,
   // Filled in and read by the code that made it: a cursor over what others share.
@@ -91,8 +96,10 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
   add('polled-field', polledField(program, cls));
   add('unlocked-override', unlockedOverride(program, cls));
+  add('unguarded-use', unguardedUse(program, cls));
   add('volatile-update', volatileUpdate(program, cls, file));
   add('static-state', staticState(program, cls));
+  add('shared-variable', sharedVariable(program, cls));
   add('changed-constant', changedConstant(program, cls, file));
   add('guarded-use', guardedUse(program, cls, file));
   if (found.length > 0) {

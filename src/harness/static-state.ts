@@ -1,6 +1,6 @@
 /**
- * Static fields that all callers of a class share: those that the first call fills, and those whose collection, format or other object
- * of the JDK calls change; both without a lock.
+ * Static fields that all callers of a class share: those that the first call fills, numbers that calls or constructors count up, and
+ * fields whose collection, format or other object of the JDK calls change; all without a lock.
  *
  * This is a sign about the static field alone, not about objects of the class.
  */
@@ -16,7 +16,15 @@ import {
   someInsn,
   type Value,
 } from '../ir/index.js';
-import type { ClassId, ClassInfo, FieldId, MethodId, MethodInfo, Program } from '../program/index.js';
+import {
+  type ClassId,
+  type ClassInfo,
+  type FieldId,
+  isUpdate,
+  type MethodId,
+  type MethodInfo,
+  type Program,
+} from '../program/index.js';
 import { Effects } from './effects.js';
 import { isNoState } from './fill-types.js';
 import type { Shown } from './types.js';
@@ -27,8 +35,10 @@ const ANY_OBJECT = 'Ljava/lang/Object;';
 
 /** The first use of such a field of the class. */
 export function staticState(program: Program, cls: ClassInfo): Shown | undefined {
-  const fields = cls.fields.filter((id) => isState(program, id) && !program.field(id).isVolatile);
-  if (fields.length === 0) return undefined;
+  const statics = cls.fields.filter((id) => isPlainStatic(program, id));
+  if (statics.length === 0) return undefined;
+  const fields = statics.filter((id) => isState(program, id));
+  const numbers = new Set(statics.filter((id) => isNumber(program, id)));
   const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
   const effects = new Effects(program, true);
   for (const id of cls.methods) {
@@ -37,11 +47,17 @@ export function staticState(program: Program, cls: ClassInfo): Shown | undefined
     if (body === undefined) continue;
     const filled = fields.find((id) => isFilledIn(program, body, id));
     const field = filled ?? fields.find((id) => isChangedIn(program, body, id, held.get(id), effects));
-    if (field === undefined) continue;
-    const { name } = program.field(field);
-    const does = filled === undefined ? 'changes what its static field' : 'fills its static field';
+    const counted = field ?? countedIn(program, body, numbers);
+    if (counted === undefined) continue;
+    const { name } = program.field(counted);
+    const says =
+      filled !== undefined
+        ? `fills its static field ${name}`
+        : field !== undefined
+          ? `changes what its static field ${name} holds`
+          : `updates its static field ${name}`;
     return {
-      text: `${does} ${name}${filled === undefined ? ' holds' : ''} in ${signature(method)}`,
+      text: `${says} in ${signature(method)}`,
       sign: `the use of ${shortName(cls)}.${name} in ${methodName(cls, method)}`,
     };
   }
@@ -75,6 +91,30 @@ export function usersOfStaticState(program: Program, cls: ClassInfo): ReadonlySe
     }
   }
   return users;
+}
+
+function isPlainStatic(program: Program, field: FieldId): boolean {
+  const { isStatic, isVolatile, access } = program.field(field);
+  return isStatic && !isVolatile && (access & Access.synthetic) === 0;
+}
+
+function isNumber(program: Program, field: FieldId): boolean {
+  return /^[IJ]$/.test(program.field(field).desc);
+}
+
+/** The first of such numbers that gets what is computed from its old value. */
+function countedIn(program: Program, body: Body, numbers: ReadonlySet<FieldId>): FieldId | undefined {
+  if (numbers.size === 0) return undefined;
+  const definitions = definitionsOf(body);
+  for (const [block, { insns }] of body.blocks.entries()) {
+    for (const insn of insns) {
+      if (insn.op !== 'putstatic') continue;
+      const field = program.resolveField(insn.field);
+      if (!numbers.has(field)) continue;
+      if (isUpdate(program, body, (value) => plain(definitions, value), insn, block)) return field;
+    }
+  }
+  return undefined;
 }
 
 /** A static field of a class or interface type that people have written. */

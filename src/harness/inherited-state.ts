@@ -1,0 +1,99 @@
+/**
+ * Public methods that use, without a lock, a field of a superclass under scan whose own methods use it under the lock of the object.
+ *
+ * Guarantee: none. The method is meant to be called by those who have the object; who calls it under that lock is not known.
+ */
+import { Access } from '../classfile/index.js';
+import { type Insn, insnsOf } from '../ir/index.js';
+import type { ClassInfo, FieldId, MethodId, MethodInfo, Program } from '../program/index.js';
+import { unlockedBody } from './static-state.js';
+import type { Shown } from './types.js';
+import { has, isCompilerMade, methodName, shortName, signature } from './visible.js';
+
+/** The first such method of a class. */
+export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefined {
+  if (cls.isInterface || cls.superclass < 0 || !program.isApplication(cls.superclass)) return undefined;
+  let guarded: ReadonlyMap<FieldId, boolean> | undefined;
+  for (const id of cls.methods) {
+    const method = program.method(id);
+    if (!isForCallers(program, cls, method)) continue;
+    const body = unlockedBody(program, method);
+    if (body === undefined) continue;
+    guarded ??= guardedAbove(program, cls);
+    if (guarded.size === 0) return undefined;
+    const field = usedOf(program, insnsOf(body), guarded) ?? usedByCalls(program, insnsOf(body), guarded);
+    if (field === undefined) continue;
+    const { name, owner } = program.field(field);
+    return {
+      text: `uses ${shortName(program.class(owner))}.${name} in ${signature(method)} without the lock of the class above`,
+      sign: `that ${methodName(cls, method)} uses ${name} without a lock`,
+    };
+  }
+  return undefined;
+}
+
+/** A public method that replaces none of a class above, which may call it under the lock. */
+function isForCallers(program: Program, cls: ClassInfo, method: MethodInfo): boolean {
+  if (method.isStatic || method.name.startsWith('<') || !has(method, Access.public)) return false;
+  if (isCompilerMade(method)) return false;
+  for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
+    const isReplaced = program.class(at).methods.some((id) => {
+      const { name, desc } = program.method(id);
+      return name === method.name && desc === method.desc;
+    });
+    if (isReplaced) return false;
+  }
+  return true;
+}
+
+/** The fields that synchronized methods of classes above use on their own object: does one of them store the field? */
+function guardedAbove(program: Program, cls: ClassInfo): ReadonlyMap<FieldId, boolean> {
+  const found = new Map<FieldId, boolean>();
+  for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
+    for (const id of program.class(at).methods) {
+      const method = program.method(id);
+      if (!method.isSynchronized || method.isStatic || method.member?.code === undefined) continue;
+      const body = program.body(id);
+      for (const insn of body === undefined ? [] : insnsOf(body)) {
+        if ((insn.op !== 'getfield' && insn.op !== 'putfield') || insn.obj !== 0) continue;
+        const field = program.resolveField(insn.field);
+        if (field >= 0) found.set(field, found.get(field) === true || insn.op === 'putfield');
+      }
+    }
+  }
+  return found;
+}
+
+/** A field of `this` that races with what is done under the lock: one side stores it. */
+function usedOf(
+  program: Program,
+  insns: readonly Insn[],
+  guarded: ReadonlyMap<FieldId, boolean>,
+): FieldId | undefined {
+  for (const insn of insns) {
+    if ((insn.op !== 'getfield' && insn.op !== 'putfield') || insn.obj !== 0) continue;
+    const id = program.resolveField(insn.field);
+    const isStored = guarded.get(id);
+    if (isStored === undefined || (!isStored && insn.op === 'getfield')) continue;
+    const { isFinal, isVolatile } = program.field(id);
+    if (!isFinal && !isVolatile) return id;
+  }
+  return undefined;
+}
+
+/** The same by way of a method of a class above that only classes below may call. */
+function usedByCalls(
+  program: Program,
+  insns: readonly Insn[],
+  guarded: ReadonlyMap<FieldId, boolean>,
+): FieldId | undefined {
+  for (const insn of insns) {
+    if (insn.op !== 'invoke' || insn.kind === 'static' || insn.args[0] !== 0) continue;
+    const called: MethodId = program.resolveMethod(insn.method, false);
+    if (called < 0 || !has(program.method(called), Access.protected)) continue;
+    const body = unlockedBody(program, program.method(called));
+    const field = body === undefined ? undefined : usedOf(program, insnsOf(body), guarded);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}

@@ -75,6 +75,14 @@ describeWithJdk('classes that show intent', () => {
       'changes what its static field all holds in go()',
     ],
     [
+      'static int next; final int number = next++; public void go() {}',
+      'updates its static field next in its constructor ()',
+    ],
+    [
+      'public int go() { int[] n = {0}; java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> n[0]++); return n[0]; }',
+      'shares a variable with tasks that it starts in go()',
+    ],
+    [
       'static Shop one; public static Shop get() { if (one == null) one = new Shop(); return one; }',
       'fills its static field one in get()',
     ],

@@ -142,7 +142,7 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a use by way of a protected method is one of the class below',
-    text: '?? usedByCalls(program, insnsOf(body), guarded);',
+    text: '?? storedByCalls(program, insnsOf(body), guarded);',
     without: ';',
     programs: ['unguarded-uses/racy'],
   },

@@ -1,5 +1,5 @@
 /**
- * Public methods that use, without a lock, a field of a superclass under scan whose own methods use it under the lock of the object.
+ * Public methods that store, without a lock, a field of a superclass under scan whose own methods use it under the lock of the object.
  *
  * Guarantee: none. The method is meant to be called by those who have the object; who calls it under that lock is not known.
  */
@@ -13,7 +13,7 @@ import { has, isCompilerMade, methodName, shortName, signature } from './visible
 /** The first such method of a class. */
 export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefined {
   if (cls.isInterface || cls.superclass < 0 || !program.isApplication(cls.superclass)) return undefined;
-  let guarded: ReadonlyMap<FieldId, boolean> | undefined;
+  let guarded: ReadonlySet<FieldId> | undefined;
   for (const id of cls.methods) {
     const method = program.method(id);
     if (!isForCallers(program, cls, method)) continue;
@@ -21,12 +21,12 @@ export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefine
     if (body === undefined) continue;
     guarded ??= guardedAbove(program, cls);
     if (guarded.size === 0) return undefined;
-    const field = usedOf(program, insnsOf(body), guarded) ?? usedByCalls(program, insnsOf(body), guarded);
+    const field = storedOf(program, insnsOf(body), guarded) ?? storedByCalls(program, insnsOf(body), guarded);
     if (field === undefined) continue;
     const { name, owner } = program.field(field);
     return {
-      text: `uses ${shortName(program.class(owner))}.${name} in ${signature(method)} without the lock of the class above`,
-      sign: `that ${methodName(cls, method)} uses ${name} without a lock`,
+      text: `stores ${shortName(program.class(owner))}.${name} in ${signature(method)} without the lock of the class above`,
+      sign: `that ${methodName(cls, method)} stores ${name} without a lock`,
     };
   }
   return undefined;
@@ -46,9 +46,9 @@ function isForCallers(program: Program, cls: ClassInfo, method: MethodInfo): boo
   return true;
 }
 
-/** The fields that synchronized methods of classes above use on their own object: does one of them store the field? */
-function guardedAbove(program: Program, cls: ClassInfo): ReadonlyMap<FieldId, boolean> {
-  const found = new Map<FieldId, boolean>();
+/** The fields that synchronized methods of classes above use on their own object. */
+function guardedAbove(program: Program, cls: ClassInfo): ReadonlySet<FieldId> {
+  const found = new Set<FieldId>();
   for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
     for (const id of program.class(at).methods) {
       const method = program.method(id);
@@ -57,42 +57,39 @@ function guardedAbove(program: Program, cls: ClassInfo): ReadonlyMap<FieldId, bo
       for (const insn of body === undefined ? [] : insnsOf(body)) {
         if ((insn.op !== 'getfield' && insn.op !== 'putfield') || insn.obj !== 0) continue;
         const field = program.resolveField(insn.field);
-        if (field >= 0) found.set(field, found.get(field) === true || insn.op === 'putfield');
+        if (field >= 0 && !program.field(field).isVolatile) found.add(field);
       }
     }
   }
   return found;
 }
 
-/** A field of `this` that races with what is done under the lock: one side stores it. */
-function usedOf(
+/** Such a field of `this` that is stored. One that is only read says less: the author may know that it is set once. */
+function storedOf(
   program: Program,
   insns: readonly Insn[],
-  guarded: ReadonlyMap<FieldId, boolean>,
+  guarded: ReadonlySet<FieldId>,
 ): FieldId | undefined {
   for (const insn of insns) {
-    if ((insn.op !== 'getfield' && insn.op !== 'putfield') || insn.obj !== 0) continue;
+    if (insn.op !== 'putfield' || insn.obj !== 0) continue;
     const id = program.resolveField(insn.field);
-    const isStored = guarded.get(id);
-    if (isStored === undefined || (!isStored && insn.op === 'getfield')) continue;
-    const { isFinal, isVolatile } = program.field(id);
-    if (!isFinal && !isVolatile) return id;
+    if (guarded.has(id)) return id;
   }
   return undefined;
 }
 
 /** The same by way of a method of a class above that only classes below may call. */
-function usedByCalls(
+function storedByCalls(
   program: Program,
   insns: readonly Insn[],
-  guarded: ReadonlyMap<FieldId, boolean>,
+  guarded: ReadonlySet<FieldId>,
 ): FieldId | undefined {
   for (const insn of insns) {
     if (insn.op !== 'invoke' || insn.kind === 'static' || insn.args[0] !== 0) continue;
     const called: MethodId = program.resolveMethod(insn.method, false);
     if (called < 0 || !has(program.method(called), Access.protected)) continue;
     const body = unlockedBody(program, program.method(called));
-    const field = body === undefined ? undefined : usedOf(program, insnsOf(body), guarded);
+    const field = body === undefined ? undefined : storedOf(program, insnsOf(body), guarded);
     if (field !== undefined) return field;
   }
   return undefined;

@@ -124,8 +124,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a method shares a variable by way of another, which a function calls',
-    text: "if (insn.op === 'lambda') {",
-    without: "if (insn.op === 'dynamic') {",
+    text: 'return found.has(program.resolveMethod(member, kind === RefKind.invokeStatic));',
+    without: 'return member === undefined && kind === RefKind.invokeStatic;',
     programs: ['shared-variables/racy'],
   },
   {
@@ -166,7 +166,7 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'of a class that only static state opens, what does not use that state is not called',
-    text: 'const isUsed = isOfState ? usedByCallsOf(program, cls, signs) : () => true;',
+    text: 'const isUsed = isOfUses ? usedByCallsOf(program, cls, signs) : () => true;',
     without: 'const isUsed = () => true;',
     programs: ['static-state/free'],
   },

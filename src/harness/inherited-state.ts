@@ -36,12 +36,14 @@ export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefine
 function isForCallers(program: Program, cls: ClassInfo, method: MethodInfo): boolean {
   if (method.isStatic || method.name.startsWith('<') || !has(method, Access.public)) return false;
   if (isCompilerMade(method)) return false;
-  for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
-    const isReplaced = program.class(at).methods.some((id) => {
+  for (let above = cls.superclass; above >= 0 && program.isApplication(above); ) {
+    const { methods, superclass } = program.class(above);
+    const isReplaced = methods.some((id) => {
       const { name, desc } = program.method(id);
       return name === method.name && desc === method.desc;
     });
     if (isReplaced) return false;
+    above = superclass;
   }
   return true;
 }
@@ -49,8 +51,9 @@ function isForCallers(program: Program, cls: ClassInfo, method: MethodInfo): boo
 /** The fields that synchronized methods of classes above use on their own object. */
 function guardedAbove(program: Program, cls: ClassInfo): ReadonlySet<FieldId> {
   const found = new Set<FieldId>();
-  for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
-    for (const id of program.class(at).methods) {
+  for (let above = cls.superclass; above >= 0 && program.isApplication(above); ) {
+    const { methods, superclass } = program.class(above);
+    for (const id of methods) {
       const method = program.method(id);
       if (!method.isSynchronized || method.isStatic || method.member?.code === undefined) continue;
       const body = program.body(id);
@@ -60,6 +63,7 @@ function guardedAbove(program: Program, cls: ClassInfo): ReadonlySet<FieldId> {
         if (field >= 0 && !program.field(field).isVolatile) found.add(field);
       }
     }
+    above = superclass;
   }
   return found;
 }

@@ -92,19 +92,19 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'a lock in a field that no method gives up for its callers is kept',
-    text: 'return field !== undefined && !this.givenUp.mayBeOfField(field);',
+    text: 'return field !== undefined && !givenUp.mayBeOfField(field);',
     without: 'return false;',
     programs: ['locks-given-elsewhere/free'],
   },
   {
     name: 'what a static final field holds is given up as any other lock',
-    text: 'if (held !== undefined) return this.givenUp.mayBeOfField(held);',
+    text: 'if (held !== undefined) return givenUp.mayBeOfField(held);',
     without: 'if (held !== undefined) return false;',
     programs: ['locks-given-elsewhere/racy'],
   },
   {
     name: 'what a static final field holds is kept where that is given up nowhere',
-    text: 'if (held !== undefined) return this.givenUp.mayBeOfField(held);',
+    text: 'if (held !== undefined) return givenUp.mayBeOfField(held);',
     without: 'if (held !== undefined) return true;',
     programs: ['locks-given-elsewhere/free'],
   },
@@ -146,8 +146,8 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'monitors are given up by nobody else',
-    text: 'this.sets.of([...this.sets.get(entry)].filter((lock) => this.isLeft(lock))),',
-    without: 'NOTHING,',
+    text: 'return sets.of([...sets.get(entry)].filter((lock) => this.isLeft(lock)));',
+    without: 'return NOTHING;',
     stage: 'local-thread',
     programs: FREE,
   },

@@ -139,7 +139,7 @@ export const lockWordRules: readonly Rule[] = [
   },
   {
     name: 'a static field that handles take is one lock',
-    text: 'if (word >= 0) return value < 0 ? [this.objects.ofStaticWord(word)] : [];',
+    text: 'if (word >= 0) return value < 0 ? [objects.ofStaticWord(word)] : [];',
     without: 'if (word >= 0) return [];',
     programs: FREE,
   },

@@ -351,8 +351,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a caller holds the lock that a method asks it for',
-    text: 'return this.sets.join(this.promised.locksAt(edge), this.ofEntries.locksAt(edge));',
-    without: 'return this.ofEntries.locksAt(edge);',
+    text: 'known = sets.join(promised.locksAt(edge), ofEntries.locksAt(edge));',
+    without: 'known = ofEntries.locksAt(edge);',
     programs: ['callers-hold/free'],
   },
   // Calls into the JDK.
@@ -409,13 +409,13 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a static synchronized method holds the lock of its class',
-    text: "if (expr.kind === 'class') return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];",
+    text: "if (expr.kind === 'class') return [lockOfObject(pt.heap.classLiteral(expr.type), false)];",
     without: "if (expr.kind === 'class') return [];",
     programs: ['static-and-instance-sync/free'],
   },
   {
     name: 'a static final field is one lock for good',
-    text: 'if (field >= 0) found.push(this.objects.ofStaticFinal(field, isMonitor, shared));',
+    text: 'if (field >= 0) found.push(objects.ofStaticFinal(field, isMonitor, shared));',
     without: '',
     programs: ['boxed-lock/free'],
   },
@@ -428,7 +428,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a method runs under the locks of its caller',
-    text: 'if (!this.locksAt(edge) && this.isFree(entry)) return entry;',
+    text: 'if (!this.locksAt(edge) && frames.strip(entry) === entry) return entry;',
     without: 'if (entry !== UNREACHED) return NOTHING;',
     programs: ['helper-chain/free'],
     stage: 'local-thread',

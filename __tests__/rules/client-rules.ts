@@ -171,6 +171,30 @@ export const clientRules: readonly Rule[] = [
     programs: ['static-state/free'],
   },
   {
+    name: 'what a future calls back and stores a field opens the class',
+    text: "add('future-callback', futureCallback(program, cls));",
+    without: '',
+    programs: ['future-callbacks/racy'],
+  },
+  {
+    name: 'a flag says whether static fields are filled',
+    text: 'fields.find((id) => isFilledIn(program, body, id)) ?? filledByFlag(program, body, flags, statics);',
+    without: 'fields.find((id) => isFilledIn(program, body, id));',
+    programs: ['static-state/racy'],
+  },
+  {
+    name: 'a flag that fills nothing opens no class',
+    text: 'if (stored.has(flag) && filled !== undefined) return filled;',
+    without: 'if (stored.has(flag)) return flag;',
+    programs: ['static-state/free'],
+  },
+  {
+    name: 'a missing method that starts what it is given runs it in a thread',
+    text: '(?:run|execute|call)Async|start|fork|async)$/',
+    without: '(?:run|execute|call)Async)$/',
+    programs: ['foreign-executors/racy'],
+  },
+  {
     name: 'all static fields that may change are static state',
     text: 'return !isFinal || (isState(program, id) && heldIn(program, cls, id) !== undefined);',
     without: 'return isState(program, id) && heldIn(program, cls, id) !== undefined;',

@@ -9,6 +9,7 @@ import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
 import { isBuilder } from './confined.js';
 import { frameworkSign } from './frameworks.js';
+import { futureCallback } from './future-callbacks.js';
 import { unguardedUse } from './inherited-state.js';
 import { signsInCode } from './intent.js';
 import { guardedUse } from './open-state.js';
@@ -47,6 +48,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   // Some thread runs it; whether another calls it meanwhile is not said.
   task: 2,
   'inner-task': 2,
+  // Another thread stores what callers use, whenever it comes to it.
+  'future-callback': 3,
   // Whoever calls it, in whatever thread, has the same object.
   'changed-constant': 3,
   // The class above guards what this one leaves open.
@@ -94,6 +97,7 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsInCode(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
+  add('future-callback', futureCallback(program, cls));
   add('polled-field', polledField(program, cls));
   add('unlocked-override', unlockedOverride(program, cls));
   add('unguarded-use', unguardedUse(program, cls));

@@ -1,6 +1,7 @@
 /**
- * Static fields that all callers of a class share: those that the first call fills, numbers that calls or constructors count up, and
- * fields whose collection, format or other object of the JDK calls change; all without a lock.
+ * Static fields that all callers of a class share: those that the first call fills, also where a flag says which call is the first,
+ * numbers that calls or constructors count up, and fields whose collection, format or other object of the JDK calls change; all without
+ * a lock.
  *
  * This is a sign about the static field alone, not about objects of the class.
  */
@@ -39,13 +40,15 @@ export function staticState(program: Program, cls: ClassInfo): Shown | undefined
   if (statics.length === 0) return undefined;
   const fields = statics.filter((id) => isState(program, id));
   const numbers = new Set(statics.filter((id) => isNumber(program, id)));
+  const flags = statics.filter((id) => program.field(id).desc === 'Z');
   const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
   const effects = new Effects(program, true);
   for (const id of cls.methods) {
     const method = program.method(id);
     const body = unlockedBody(program, method);
     if (body === undefined) continue;
-    const filled = fields.find((id) => isFilledIn(program, body, id));
+    const filled =
+      fields.find((id) => isFilledIn(program, body, id)) ?? filledByFlag(program, body, flags, statics);
     const field = filled ?? fields.find((id) => isChangedIn(program, body, id, held.get(id), effects));
     const counted = field ?? countedIn(program, body, numbers);
     if (counted === undefined) continue;
@@ -148,6 +151,35 @@ function isFilledIn(program: Program, body: Body, field: FieldId): boolean {
     const behind = reachedFrom(body, succs[last.cond === 'eq' ? 0 : 1]);
     return stored.some((block) => behind.has(block));
   });
+}
+
+/** A field of the class that is stored where a flag is found to be false which is set there too; a flag alone, as of a warning, does no harm. */
+function filledByFlag(
+  program: Program,
+  body: Body,
+  flags: readonly FieldId[],
+  statics: readonly FieldId[],
+): FieldId | undefined {
+  const definitions = definitionsOf(body);
+  for (const { insns, succs } of body.blocks) {
+    const last = insns.at(-1);
+    if (last?.op !== 'if' || last.b >= 0 || (last.cond !== 'eq' && last.cond !== 'ne')) continue;
+    const flag = loadedFrom(program, definitions, last.a);
+    if (flag === undefined || !flags.includes(flag)) continue;
+    const [unset, set] = last.cond === 'eq' ? succs : [succs[1], succs[0]];
+    const others = reachedFrom(body, set);
+    const behind = [...reachedFrom(body, unset)].filter((block) => !others.has(block));
+    const stored = new Set(
+      behind.flatMap((block) =>
+        body.blocks[block].insns.flatMap((insn) =>
+          insn.op === 'putstatic' ? [program.resolveField(insn.field)] : [],
+        ),
+      ),
+    );
+    const filled = statics.find((id) => id !== flag && stored.has(id));
+    if (stored.has(flag) && filled !== undefined) return filled;
+  }
+  return undefined;
 }
 
 function isStoreOf(program: Program, insn: Insn, field: FieldId): insn is InsnOf<'putstatic'> {

@@ -34,6 +34,7 @@ export type SignKind =
   | 'inner-task'
   | 'volatile-field'
   | 'polled-field'
+  | 'future-callback'
   | 'unlocked-override'
   | 'unguarded-use'
   | 'volatile-update'

@@ -10,9 +10,12 @@ import { functionalMethodOf } from './functional.js';
 import type { MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 
-/** `execute`, `submitListenable`, `scheduleAtFixedRate`, `runAsync`; not `executeRunnable`, as circuit breakers have. */
+/**
+ * `execute`, `submitListenable`, `scheduleAtFixedRate`, `runAsync`, and `start` as an `AsyncContext` of servlets has it; not
+ * `executeRunnable`, as circuit breakers have.
+ */
 const NAMES =
-  /^(?:execute|executeBlocking|submit(?:[A-Z].*)?|schedule(?:[A-Z].*)?|(?:run|execute|call)Async)$/;
+  /^(?:execute|executeBlocking|submit(?:[A-Z].*)?|schedule(?:[A-Z].*)?|(?:run|execute|call)Async|start|fork|async)$/;
 
 export const RUNNABLE = 'java/lang/Runnable';
 export const CALLABLE = 'java/util/concurrent/Callable';

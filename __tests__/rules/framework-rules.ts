@@ -186,7 +186,7 @@ export const frameworkRules: readonly Rule[] = [
     name: 'annotations of scopes are inherited',
     text: 'const on = annotationFor(entry, entry.inherited === true ? all : own);',
     without: 'const on = annotationFor(entry, own);',
-    programs: ['frameworks-cdi-ejb/racy', 'frameworks-jaxrs/racy'],
+    programs: ['frameworks-cdi-ejb/racy'],
   },
   {
     name: 'a framework runs tasks that are nested in another class',

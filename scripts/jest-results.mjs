@@ -1,5 +1,5 @@
-// Jest's reporter for .ci/run: the counts of a run and its slowest files as JSON. (`npm cit` passes no arguments on, so that jest's own
-// --json cannot be asked for.)
+// Jest's reporter for .ci/run: the counts of a run and its slowest files as JSON. (`npm cit` passes no arguments on, so that
+// jest's own --json cannot be asked for.)
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

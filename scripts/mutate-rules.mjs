@@ -19,7 +19,6 @@ import { compileFunction } from 'node:vm';
 import { transformSync } from 'esbuild';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const RULES = join(ROOT, '__tests__', 'rules', 'rules.ts');
 
 const { values, positionals } = parseArgs({
   options: { search: { type: 'boolean', default: false } },
@@ -110,7 +109,7 @@ function load(mutation) {
     functionOf(path, mutation)(require, module, module.exports);
     return module.exports;
   };
-  const { rules } = unchanged.get(RULES)?.exports ?? exportsOf(RULES);
+  const { rules } = exportsOf(join(ROOT, '__tests__/rules/rules.ts'));
   const { names, scanTwin, TWINS } = exportsOf(join(ROOT, '__tests__/fixtures/programs.ts'));
   return { rules, names, scanTwin, TWINS };
 }

@@ -124,8 +124,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a method shares a variable by way of another, which a function calls',
-    text: 'return found.has(program.resolveMethod(member, kind === RefKind.invokeStatic));',
-    without: 'return member === undefined && kind === RefKind.invokeStatic;',
+    text: 'return program.resolveMethod(member, kind === RefKind.invokeStatic);',
+    without: 'return member === undefined && kind === RefKind.invokeStatic ? 0 : -1;',
     programs: ['shared-variables/racy'],
   },
   {
@@ -148,8 +148,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'the class above may call what is replaced, under its lock',
-    text: 'if (isReplaced) return false;',
-    without: '',
+    text: 'return ![...classesAbove(program, cls)].some(({ methods }) => methods.some(isReplaced));',
+    without: 'return isReplaced !== undefined;',
     programs: ['unguarded-uses/free'],
   },
   {
@@ -190,7 +190,7 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a missing method that starts what it is given runs it in a thread',
-    text: '(?:run|execute|call)Async|start|fork|async)$/',
+    text: '(?:run|execute|call)Async|start)$/',
     without: '(?:run|execute|call)Async)$/',
     programs: ['foreign-executors/racy'],
   },

@@ -4,7 +4,7 @@
  *
  * Guarantee: none. Who completes the future, and whether the caller waits for it, is not known.
  */
-import { definitionsOf, type Insn, type InsnOf, insnsOf, plain, someInsn } from '../ir/index.js';
+import { type Body, definitionsOf, type Insn, type InsnOf, insnsOf, plain, someInsn } from '../ir/index.js';
 import type { ClassInfo, FieldId, MethodId, Program } from '../program/index.js';
 import { givenAsFunctions } from './called.js';
 import type { Shown } from './types.js';
@@ -23,23 +23,26 @@ export function futureCallback(program: Program, cls: ClassInfo): Shown | undefi
   for (const id of cls.methods) {
     const method = program.method(id);
     const body = method.isStatic || method.member?.code === undefined ? undefined : program.body(id);
-    if (body === undefined || !someInsn(body, isCallback)) continue;
-    const definitions = definitionsOf(body);
-    for (const insn of insnsOf(body)) {
-      if (!isCallback(insn)) continue;
-      for (const arg of insn.args) {
-        const made = definitions[plain(definitions, arg)];
-        const field = made?.op === 'lambda' ? storedBy(program, cls, made) : undefined;
-        if (field === undefined) continue;
-        const { name } = program.field(field);
-        return {
-          text: `stores ${name} when a future has its result in ${signature(method)}, so another thread may do it`,
-          sign: `a function in ${methodName(cls, method)} that a future calls back`,
-        };
-      }
-    }
+    const functions = body === undefined ? [] : givenToFutures(body);
+    const field = functions
+      .map((made) => storedBy(program, cls, made))
+      .find((stored) => stored !== undefined);
+    if (field === undefined) continue;
+    return {
+      text: `stores ${program.field(field).name} when a future has its result in ${signature(method)}, so another thread may do it`,
+      sign: `a function in ${methodName(cls, method)} that a future calls back`,
+    };
   }
   return undefined;
+}
+
+function givenToFutures(body: Body): InsnOf<'lambda'>[] {
+  const calls = insnsOf(body).filter(isCallback);
+  if (calls.length === 0) return [];
+  const definitions = definitionsOf(body);
+  return calls
+    .flatMap(({ args }) => args.map((arg) => definitions[plain(definitions, arg)]))
+    .filter((made) => made?.op === 'lambda');
 }
 
 function isCallback(insn: Insn): insn is InsnOf<'invoke'> {
@@ -64,14 +67,14 @@ function storedBy(
 }
 
 function isUsedElsewhere(program: Program, cls: ClassInfo, field: FieldId, storing: MethodId): boolean {
+  const isUse = (insn: Insn): boolean =>
+    (insn.op === 'getfield' || insn.op === 'putfield') &&
+    insn.obj === 0 &&
+    program.resolveField(insn.field) === field;
   return cls.methods.some((id) => {
     const { name, isStatic, member } = program.method(id);
     if (id === storing || name === '<init>' || isStatic || member?.code === undefined) return false;
     const body = program.body(id);
-    const isUse = (insn: Insn): boolean =>
-      (insn.op === 'getfield' || insn.op === 'putfield') &&
-      insn.obj === 0 &&
-      program.resolveField(insn.field) === field;
     return body !== undefined && someInsn(body, isUse);
   });
 }

@@ -6,9 +6,10 @@
 import { Access } from '../classfile/index.js';
 import { type Insn, insnsOf } from '../ir/index.js';
 import type { ClassInfo, FieldId, MethodId, MethodInfo, Program } from '../program/index.js';
+import { insnsOfMethod } from './leading-methods.js';
 import { unlockedBody } from './static-state.js';
 import type { Shown } from './types.js';
-import { has, isCompilerMade, methodName, shortName, signature } from './visible.js';
+import { classesAbove, has, isCompilerMade, methodName, shortName, signature } from './visible.js';
 
 /** The first such method of a class. */
 export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefined {
@@ -36,34 +37,26 @@ export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefine
 function isForCallers(program: Program, cls: ClassInfo, method: MethodInfo): boolean {
   if (method.isStatic || method.name.startsWith('<') || !has(method, Access.public)) return false;
   if (isCompilerMade(method)) return false;
-  for (let above = cls.superclass; above >= 0 && program.isApplication(above); ) {
-    const { methods, superclass } = program.class(above);
-    const isReplaced = methods.some((id) => {
-      const { name, desc } = program.method(id);
-      return name === method.name && desc === method.desc;
-    });
-    if (isReplaced) return false;
-    above = superclass;
-  }
-  return true;
+  const isReplaced = (id: MethodId): boolean => {
+    const { name, desc } = program.method(id);
+    return name === method.name && desc === method.desc;
+  };
+  return ![...classesAbove(program, cls)].some(({ methods }) => methods.some(isReplaced));
 }
 
 /** The fields that synchronized methods of classes above use on their own object. */
 function guardedAbove(program: Program, cls: ClassInfo): ReadonlySet<FieldId> {
   const found = new Set<FieldId>();
-  for (let above = cls.superclass; above >= 0 && program.isApplication(above); ) {
-    const { methods, superclass } = program.class(above);
+  for (const { methods } of classesAbove(program, cls)) {
     for (const id of methods) {
       const method = program.method(id);
-      if (!method.isSynchronized || method.isStatic || method.member?.code === undefined) continue;
-      const body = program.body(id);
-      for (const insn of body === undefined ? [] : insnsOf(body)) {
+      if (!method.isSynchronized || method.isStatic) continue;
+      for (const insn of insnsOfMethod(program, method)) {
         if ((insn.op !== 'getfield' && insn.op !== 'putfield') || insn.obj !== 0) continue;
         const field = program.resolveField(insn.field);
         if (field >= 0 && !program.field(field).isVolatile) found.add(field);
       }
     }
-    above = superclass;
   }
   return found;
 }
@@ -90,7 +83,7 @@ function storedByCalls(
 ): FieldId | undefined {
   for (const insn of insns) {
     if (insn.op !== 'invoke' || insn.kind === 'static' || insn.args[0] !== 0) continue;
-    const called: MethodId = program.resolveMethod(insn.method, false);
+    const called = program.resolveMethod(insn.method, false);
     if (called < 0 || !has(program.method(called), Access.protected)) continue;
     const body = unlockedBody(program, program.method(called));
     const field = body === undefined ? undefined : storedOf(program, insnsOf(body), guarded);

@@ -3,7 +3,7 @@ import { Access, type MethodMember } from '../classfile/index.js';
 import { insnsOf } from '../ir/index.js';
 import type { ClassInfo, MethodId, Program } from '../program/index.js';
 import type { Shown } from './types.js';
-import { has, isCompilerMade, methodName, shortName, signature } from './visible.js';
+import { classesAbove, has, isCompilerMade, methodName, shortName, signature } from './visible.js';
 
 /** The first such method of a class that uses state: who calls it by its superclass has no lock then. */
 export function unlockedOverride(program: Program, cls: ClassInfo): Shown | undefined {
@@ -28,8 +28,7 @@ function mayOverride(member: MethodMember): boolean {
 
 /** The nearest class above, under scan, whose method is synchronized. What the JDK locks itself says nothing. */
 function replaced(program: Program, cls: ClassInfo, { name, desc }: MethodMember): ClassInfo | undefined {
-  for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
-    const above = program.class(at);
+  for (const above of classesAbove(program, cls)) {
     const found = above.file?.methods.find(
       (m) => m.name === name && m.desc === desc && !has(m, Access.static),
     );

@@ -6,9 +6,10 @@
  * be the one that is given away.
  */
 import { RefKind } from '../classfile/index.js';
-import { type Definitions, definitionsOf, type Insn, insnsOf, plain, type Value } from '../ir/index.js';
-import type { ClassId, ClassInfo, MethodId, MethodInfo, Program } from '../program/index.js';
+import { type Definitions, definitionsOf, type Insn, plain, type Value } from '../ir/index.js';
+import type { ClassId, ClassInfo, MethodId, Program } from '../program/index.js';
 import { isNoState } from './fill-types.js';
+import { insnsOfMethod, leadingMethods } from './leading-methods.js';
 import type { Shown } from './types.js';
 import { methodName, shortName, signature } from './visible.js';
 
@@ -43,21 +44,17 @@ export function sharedVariable(program: Program, cls: ClassInfo): Shown | undefi
 
 /** The methods of the class that share variables, or call such a method of the class. */
 export function sharersOfVariables(program: Program, cls: ClassInfo): ReadonlySet<MethodId> {
-  const found = new Set(cls.methods.filter((id) => sharesVariable(program, id)));
-  const leads = (insn: Insn): boolean => {
-    if (insn.op === 'lambda') {
-      const { kind, member } = insn.site.implementation;
-      return found.has(program.resolveMethod(member, kind === RefKind.invokeStatic));
-    }
-    return insn.op === 'invoke' && found.has(program.resolveMethod(insn.method, insn.kind === 'static'));
-  };
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const id of cls.methods) {
-      if (!found.has(id) && insnsOfMethod(program, program.method(id)).some(leads)) found.add(id);
-    }
+  const sharing = cls.methods.filter((id) => sharesVariable(program, id));
+  return leadingMethods(program, cls, (insn, known) => known.has(calledBy(program, insn)), sharing);
+}
+
+/** The method that an instruction calls, or makes a function of; −1 for none. */
+function calledBy(program: Program, insn: Insn): MethodId {
+  if (insn.op === 'lambda') {
+    const { kind, member } = insn.site.implementation;
+    return program.resolveMethod(member, kind === RefKind.invokeStatic);
   }
-  return found;
+  return insn.op === 'invoke' ? program.resolveMethod(insn.method, insn.kind === 'static') : -1;
 }
 
 function sharesVariable(program: Program, id: MethodId): boolean {
@@ -69,11 +66,6 @@ function sharesVariable(program: Program, id: MethodId): boolean {
   return insns.some((insn) =>
     givenTo(program, insn).some((value) => isOwnState(program, definitions, value)),
   );
-}
-
-function insnsOfMethod(program: Program, method: MethodInfo): readonly Insn[] {
-  const body = method.member?.code === undefined ? undefined : program.body(method.id);
-  return body === undefined ? [] : insnsOf(body);
 }
 
 function isStart(program: Program, insn: Insn): boolean {

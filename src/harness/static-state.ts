@@ -14,7 +14,6 @@ import {
   type InsnOf,
   insnsOf,
   plain,
-  someInsn,
   type Value,
 } from '../ir/index.js';
 import {
@@ -28,6 +27,7 @@ import {
 } from '../program/index.js';
 import { Effects } from './effects.js';
 import { isNoState } from './fill-types.js';
+import { leadingMethods } from './leading-methods.js';
 import type { Shown } from './types.js';
 import { isCompilerMade, methodName, shortName, signature } from './visible.js';
 import { takesLock } from './volatile-updates.js';
@@ -79,21 +79,11 @@ export function usersOfStaticState(program: Program, cls: ClassInfo): ReadonlySe
       return !isFinal || (isState(program, id) && heldIn(program, cls, id) !== undefined);
     }),
   );
-  const users = new Set<MethodId>();
-  const isUse = (insn: Insn): boolean => {
+  return leadingMethods(program, cls, (insn, users) => {
     if (insn.op === 'getstatic' || insn.op === 'putstatic')
       return fields.has(program.resolveField(insn.field));
     return insn.op === 'invoke' && users.has(program.resolveMethod(insn.method, insn.kind === 'static'));
-  };
-  for (let before = -1; before !== users.size; ) {
-    before = users.size;
-    for (const id of cls.methods) {
-      if (users.has(id) || program.method(id).member?.code === undefined) continue;
-      const body = program.body(id);
-      if (body !== undefined && someInsn(body, isUse)) users.add(id);
-    }
-  }
-  return users;
+  });
 }
 
 function isPlainStatic(program: Program, field: FieldId): boolean {
@@ -153,7 +143,10 @@ function isFilledIn(program: Program, body: Body, field: FieldId): boolean {
   });
 }
 
-/** A field of the class that is stored where a flag is found to be false which is set there too; a flag alone, as of a warning, does no harm. */
+/**
+ * A field of the class that is stored only where a flag is found to be false, and the flag is stored there too. A flag alone, as that of a
+ * warning, does no harm.
+ */
 function filledByFlag(
   program: Program,
   body: Body,
@@ -161,6 +154,10 @@ function filledByFlag(
   statics: readonly FieldId[],
 ): FieldId | undefined {
   const definitions = definitionsOf(body);
+  const storedIn = (block: number): FieldId[] =>
+    body.blocks[block].insns.flatMap((insn) =>
+      insn.op === 'putstatic' ? [program.resolveField(insn.field)] : [],
+    );
   for (const { insns, succs } of body.blocks) {
     const last = insns.at(-1);
     if (last?.op !== 'if' || last.b >= 0 || (last.cond !== 'eq' && last.cond !== 'ne')) continue;
@@ -168,13 +165,8 @@ function filledByFlag(
     if (flag === undefined || !flags.includes(flag)) continue;
     const [unset, set] = last.cond === 'eq' ? succs : [succs[1], succs[0]];
     const others = reachedFrom(body, set);
-    const behind = [...reachedFrom(body, unset)].filter((block) => !others.has(block));
     const stored = new Set(
-      behind.flatMap((block) =>
-        body.blocks[block].insns.flatMap((insn) =>
-          insn.op === 'putstatic' ? [program.resolveField(insn.field)] : [],
-        ),
-      ),
+      [...reachedFrom(body, unset)].filter((block) => !others.has(block)).flatMap(storedIn),
     );
     const filled = statics.find((id) => id !== flag && stored.has(id));
     if (stored.has(flag) && filled !== undefined) return filled;

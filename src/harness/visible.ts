@@ -6,6 +6,12 @@ import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
 /** Deeper nesting than this is no program. */
 export const MAX_NESTING = 100;
 
+/** The classes above a class, the nearest first, up to the first that is not under scan. */
+export function* classesAbove(program: Program, cls: ClassInfo): Iterable<ClassInfo> {
+  for (let at = cls.superclass; at >= 0 && program.isApplication(at); at = program.class(at).superclass)
+    yield program.class(at);
+}
+
 export function has(member: { readonly access: number }, flag: number): boolean {
   return (member.access & flag) !== 0;
 }

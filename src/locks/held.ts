@@ -80,7 +80,10 @@ export class HeldLocks {
       (by, fields) => named.nameOf(By[by], fields),
     );
     const ofEntries = new EntryLocks(pt, sets, maps, named.nameOf(By.entry, []) as number);
-    [this.facts, this.objects, this.givenUp, this.named] = [facts, objects, givenUp, named];
+    this.facts = facts;
+    this.objects = objects;
+    this.givenUp = givenUp;
+    this.named = named;
     const frames = new FrameLocks({ pt, sets, facts, objects, named, givenUp });
     this.frames = frames;
     this.ofEdges = new EdgeLocks({ pt, sets, facts, frames, named, promised, ofEntries });

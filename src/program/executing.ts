@@ -15,7 +15,7 @@ import type { ClassTable } from './table.js';
  * `executeRunnable`, as circuit breakers have.
  */
 const NAMES =
-  /^(?:execute|executeBlocking|submit(?:[A-Z].*)?|schedule(?:[A-Z].*)?|(?:run|execute|call)Async|start|fork|async)$/;
+  /^(?:execute|executeBlocking|submit(?:[A-Z].*)?|schedule(?:[A-Z].*)?|(?:run|execute|call)Async|start)$/;
 
 export const RUNNABLE = 'java/lang/Runnable';
 export const CALLABLE = 'java/util/concurrent/Callable';

@@ -6,8 +6,7 @@
  *
  * Pairs on one field, or on the state of one library object, form a race bucket. A small bucket is listed whole. In a
  * larger one, one access represents all of its method with the same threads, locks and kind; in a huge one, each method
- * is listed with only one method that it races with, and so it is where the same code has raced on objects made in other
- * places often enough. All pairs are counted (`counted-pairs.ts`).
+ * is listed with only one method that it races with. All pairs are counted (`counted-pairs.ts`).
  */
 import { grouped, PairMap } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
@@ -37,9 +36,6 @@ export interface Limits {
   readonly accesses: number;
   readonly methods: number;
 }
-
-/** Causes with the same two sets of sites for which pairs of their methods are listed; others list each method once. */
-const MOST_CAUSES = 8;
 
 const LIMITS: Limits = { accesses: 500, methods: 1500 };
 
@@ -90,8 +86,6 @@ class PairFinder {
   /** How often the same two sets of sites were recorded for one cause. */
   private readonly setPairs = new PairMap(1024);
   private recorded = new PairMap(1024);
-  /** For how many causes they were. */
-  private readonly causes = new Map<number, number>();
   private readonly grouping: { order: readonly number[]; start: Int32Array; items: Int32Array };
 
   constructor(
@@ -214,18 +208,13 @@ class PairFinder {
     // Further locations with the same code and locks: alternatives that nobody needs to see.
     if (times >= MAX_WITNESSES) return;
     this.recorded.set(key, cause, times + 1);
-    const causes = (this.causes.get(key) ?? 0) + (times === 0 ? 1 : 0);
-    this.causes.set(key, causes);
     if (times === 0) this.count(key, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
     const { listed } = this.buckets[this.bucketNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed;
     if (a.members.length * b.members.length <= room)
       this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (
-      (causes <= MOST_CAUSES || this.isWhole) &&
-      a.representatives.length * b.representatives.length <= this.limits.methods - listed
-    )
+    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed)
       this.recordAll(cause, a.representatives, b.representatives, same, isPart);
     else this.recordNew(cause, a.representatives, b.representatives, isPart);
   }

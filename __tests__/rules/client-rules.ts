@@ -142,9 +142,21 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a use by way of a protected method is one of the class below',
-    text: '?? storedByCalls(program, insnsOf(body), guarded);',
-    without: ';',
+    text: 'storedByCalls(program, insnsOf(body), guarded.used);',
+    without: 'undefined;',
     programs: ['unguarded-uses/racy'],
+  },
+  {
+    name: 'what a class above stores under its lock is read without it',
+    text: "stored ?? fieldIn(program, insnsOf(body), 'getfield', guarded.stored);",
+    without: 'stored;',
+    programs: ['unguarded-uses/racy'],
+  },
+  {
+    name: 'any lock shows that what the method changes meanwhile is shared',
+    text: "if (locked.size === 0 && changesOwnStateLocked(program, cls, method, body)) return 'object';",
+    without: '',
+    programs: ['locks-of-calls/racy'],
   },
   {
     name: 'the class above may call what is replaced, under its lock',

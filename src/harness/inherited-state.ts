@@ -1,5 +1,6 @@
 /**
- * Public methods that store, without a lock, a field of a superclass under scan whose own methods use it under the lock of the object.
+ * Public methods that use, without a lock, a field of a superclass under scan whose own methods use it under the lock of the object:
+ * that store it, or read what such a method stores.
  *
  * Guarantee: none. The method is meant to be called by those who have the object; who calls it under that lock is not known.
  */
@@ -14,20 +15,24 @@ import { classesAbove, has, isCompilerMade, methodName, shortName, signature } f
 /** The first such method of a class. */
 export function unguardedUse(program: Program, cls: ClassInfo): Shown | undefined {
   if (cls.isInterface || cls.superclass < 0 || !program.isApplication(cls.superclass)) return undefined;
-  let guarded: ReadonlySet<FieldId> | undefined;
+  let guarded: Guarded | undefined;
   for (const id of cls.methods) {
     const method = program.method(id);
     if (!isForCallers(program, cls, method)) continue;
     const body = unlockedBody(program, method);
     if (body === undefined) continue;
     guarded ??= guardedAbove(program, cls);
-    if (guarded.size === 0) return undefined;
-    const field = storedOf(program, insnsOf(body), guarded) ?? storedByCalls(program, insnsOf(body), guarded);
+    if (guarded.used.size === 0) return undefined;
+    const stored =
+      fieldIn(program, insnsOf(body), 'putfield', guarded.used) ??
+      storedByCalls(program, insnsOf(body), guarded.used);
+    const field = stored ?? fieldIn(program, insnsOf(body), 'getfield', guarded.stored);
     if (field === undefined) continue;
     const { name, owner } = program.field(field);
+    const uses = stored === undefined ? 'reads' : 'stores';
     return {
-      text: `stores ${shortName(program.class(owner))}.${name} in ${signature(method)} without the lock of the class above`,
-      sign: `that ${methodName(cls, method)} stores ${name} without a lock`,
+      text: `${uses} ${shortName(program.class(owner))}.${name} in ${signature(method)} without the lock of the class above`,
+      sign: `that ${methodName(cls, method)} ${uses} ${name} without a lock`,
     };
   }
   return undefined;
@@ -44,9 +49,15 @@ function isForCallers(program: Program, cls: ClassInfo, method: MethodInfo): boo
   return ![...classesAbove(program, cls)].some(({ methods }) => methods.some(isReplaced));
 }
 
-/** The fields that synchronized methods of classes above use on their own object. */
-function guardedAbove(program: Program, cls: ClassInfo): ReadonlySet<FieldId> {
-  const found = new Set<FieldId>();
+/** Fields that synchronized methods of classes above use, or store, on their own object. */
+interface Guarded {
+  readonly used: ReadonlySet<FieldId>;
+  readonly stored: ReadonlySet<FieldId>;
+}
+
+function guardedAbove(program: Program, cls: ClassInfo): Guarded {
+  const used = new Set<FieldId>();
+  const stored = new Set<FieldId>();
   for (const { methods } of classesAbove(program, cls)) {
     for (const id of methods) {
       const method = program.method(id);
@@ -54,23 +65,26 @@ function guardedAbove(program: Program, cls: ClassInfo): ReadonlySet<FieldId> {
       for (const insn of insnsOfMethod(program, method)) {
         if ((insn.op !== 'getfield' && insn.op !== 'putfield') || insn.obj !== 0) continue;
         const field = program.resolveField(insn.field);
-        if (field >= 0 && !program.field(field).isVolatile) found.add(field);
+        if (field < 0 || program.field(field).isVolatile) continue;
+        used.add(field);
+        if (insn.op === 'putfield') stored.add(field);
       }
     }
   }
-  return found;
+  return { used, stored };
 }
 
-/** Such a field of `this` that is stored. One that is only read says less: the author may know that it is set once. */
-function storedOf(
+/** The first of some fields of `this` that is stored, or read. */
+function fieldIn(
   program: Program,
   insns: readonly Insn[],
-  guarded: ReadonlySet<FieldId>,
+  op: 'getfield' | 'putfield',
+  fields: ReadonlySet<FieldId>,
 ): FieldId | undefined {
   for (const insn of insns) {
-    if (insn.op !== 'putfield' || insn.obj !== 0) continue;
+    if (insn.op !== op || insn.obj !== 0) continue;
     const id = program.resolveField(insn.field);
-    if (guarded.has(id)) return id;
+    if (fields.has(id)) return id;
   }
   return undefined;
 }
@@ -86,7 +100,7 @@ function storedByCalls(
     const called = program.resolveMethod(insn.method, false);
     if (called < 0 || !has(program.method(called), Access.protected)) continue;
     const body = unlockedBody(program, program.method(called));
-    const field = body === undefined ? undefined : storedOf(program, insnsOf(body), guarded);
+    const field = body === undefined ? undefined : fieldIn(program, insnsOf(body), 'putfield', guarded);
     if (field !== undefined) return field;
   }
   return undefined;

@@ -153,9 +153,9 @@ export const clientRules: readonly Rule[] = [
     programs: ['unguarded-uses/racy'],
   },
   {
-    name: 'any lock shows that what the method changes meanwhile is shared',
-    text: "if (locked.size === 0 && changesOwnStateLocked(program, cls, method, body)) return 'object';",
-    without: '',
+    name: 'what changes under any lock is shared',
+    text: "add('locked-change', lockedChange(program, cls));",
+    without: 'add;',
     programs: ['locks-of-calls/racy'],
   },
   {

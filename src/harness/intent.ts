@@ -19,7 +19,6 @@ import {
   startsTimer,
   wrapsSynchronized,
 } from '../program/index.js';
-import { changesOwnStateLocked } from './own-state.js';
 import type { Shown, SignKind } from './types.js';
 import { has, methodName, shortName, signature } from './visible.js';
 
@@ -116,7 +115,7 @@ function signsOfMethod(
 
 /**
  * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds? A block on anything
- * else, such as an argument, says that the argument is shared, and nothing of this class, unless it changes what `this` holds. A lock that all objects have guards `statics`
+ * else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
  * where the method also uses such state and no field of an object, or where the lock has a state, such as a map: that threads
  * share one object, it does not show.
  */
@@ -150,7 +149,6 @@ function lockedOf(
       locked.add(!isStatic ? 'object' : NO_STATE.has(desc) ? ofClass : 'statics');
     }
   }
-  if (locked.size === 0 && changesOwnStateLocked(program, cls, method, body)) return 'object';
   return (['object', 'class', 'statics'] as const).find((kind) => locked.has(kind));
 }
 

@@ -12,6 +12,7 @@ import { frameworkSign } from './frameworks.js';
 import { futureCallback } from './future-callbacks.js';
 import { unguardedUse } from './inherited-state.js';
 import { signsInCode } from './intent.js';
+import { lockedChange } from './locked-changes.js';
 import { guardedUse } from './open-state.js';
 import { unlockedOverride } from './overrides.js';
 import { polledField } from './polled-fields.js';
@@ -38,6 +39,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'synchronized-method': 3,
   'synchronized-block': 3,
   'synchronized-wrapper': 3,
+  // The same of any lock, as far as the block changes what the object holds; whose lock it is, is not known.
+  'locked-change': 3,
   // It has threads of its own beside those of its callers.
   'starts-thread': 3,
   'is-thread': 3,
@@ -98,6 +101,9 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
   add('future-callback', futureCallback(program, cls));
+  // A lock of its own says more.
+  if (!found.some(({ kind }) => kind === 'synchronized-block'))
+    add('locked-change', lockedChange(program, cls));
   add('polled-field', polledField(program, cls));
   add('unlocked-override', unlockedOverride(program, cls));
   add('unguarded-use', unguardedUse(program, cls));

@@ -26,6 +26,7 @@ export type SignKind =
   | 'synchronized-method'
   | 'synchronized-block'
   | 'synchronized-wrapper'
+  | 'locked-change'
   | 'starts-thread'
   | 'is-thread'
   | 'concurrent-field'

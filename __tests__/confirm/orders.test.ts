@@ -56,6 +56,24 @@ const ORDERED = {
     ReadWriteLock pair = lock.asReadWriteLock();
     for (int i = 0; i < 100; i++) { pair.writeLock().lock(); box.value++; pair.writeLock().unlock(); }
     reader.join();`,
+  WorkerOfSwing: `
+    CountDownLatch end = new CountDownLatch(1);
+    SwingWorker<Integer, Integer> worker = new SwingWorker<>() {
+      protected Integer doInBackground() { box.value++; publish(1); return 1; }
+      protected void process(List<Integer> chunks) { box.seen(box.value); }
+      protected void done() { box.value++; end.countDown(); }
+    };
+    box.value = 1;
+    worker.execute();
+    end.await();
+    box.value++;`,
+  ResultOfWorker: `
+    SwingWorker<Integer, Integer> worker = new SwingWorker<>() {
+      protected Integer doInBackground() { return box.value++; }
+    };
+    worker.execute();
+    worker.get();
+    box.value++;`,
   HandleOfStatic: `
     Object before = Handles.LATEST;
     Thread two = new Thread(() -> {
@@ -156,6 +174,13 @@ const RACY = {
     box.value = 1;
     Handles.LATEST.setOpaque(new Object());
     two.join();`,
+  WorkerNotWaitedFor: `
+    SwingWorker<Integer, Integer> worker = new SwingWorker<>() {
+      protected Integer doInBackground() { publish(1); return box.value++; }
+      protected void process(List<Integer> chunks) { box.value++; }
+    };
+    worker.execute();
+    pause();`,
   ChangedInQueue: `
     PriorityBlockingQueue<Item> queue = new PriorityBlockingQueue<>();
     Item item = new Item(1);
@@ -243,7 +268,7 @@ class Pair {
 const IMPORTS = [
   'java.lang.invoke.*',
   ...['java.util.*', 'java.util.concurrent.*', 'java.util.concurrent.atomic.*'],
-  ...['java.util.concurrent.locks.*', 'java.util.function.*', 'java.util.stream.*'],
+  ...['java.util.concurrent.locks.*', 'java.util.function.*', 'java.util.stream.*', 'javax.swing.*'],
 ]
   .map((name) => `import ${name};\n`)
   .join('');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openClassPath } from '../../src/classfile/index.js';
+import { isAmong } from '../../src/program/index.js';
 import { programOf } from './support.js';
 
 const models = openClassPath(['dist/models.jar']);
@@ -31,10 +32,22 @@ describe('how calls on one object rest on each other', () => {
     for (const protocol of program.protocols()) {
       const classes = followed.filter((cls) => program.protocolOf(cls) === protocol);
       expect(classes.length).toBeGreaterThan(0);
-      for (const name of protocol.steps.flatMap(({ asks, rests }) => [...asks, ...rests])) {
+      for (const name of protocol.steps.flatMap(({ asks, rests, clears }) => [
+        ...asks,
+        ...rests,
+        ...clears,
+      ])) {
         expect([name, classes.some((cls) => hasMethod(cls, name))]).toEqual([name, true]);
       }
     }
+  });
+
+  test('a method is named alone or with its parameters', () => {
+    const names = new Set(['get', 'remove(I)']);
+    const isNamed = (name: string, desc: string) => isAmong(names, { name, desc });
+    expect(isNamed('get', '(I)Ljava/lang/Object;')).toBe(true);
+    expect(isNamed('remove', '(I)Ljava/lang/Object;')).toBe(true);
+    expect(isNamed('remove', '(Ljava/lang/Object;)Z')).toBe(false);
   });
 
   test('a program without models knows no protocol', () => {
@@ -45,7 +58,7 @@ describe('how calls on one object rest on each other', () => {
 function hasMethod(cls: number, name: string): boolean {
   const { methods, superclass, interfaces } = program.class(cls);
   return (
-    methods.some((id) => program.method(id).name === name) ||
+    methods.some((id) => isAmong(new Set([name]), program.method(id))) ||
     [superclass, ...interfaces].some((above) => above >= 0 && hasMethod(above, name))
   );
 }

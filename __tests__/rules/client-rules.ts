@@ -189,6 +189,18 @@ export const clientRules: readonly Rule[] = [
     programs: ['future-callbacks/racy'],
   },
   {
+    name: 'handlers of channels are called back too',
+    text: "...['File', 'Socket', 'ServerSocket'].map(",
+    without: '...([] as string[]).map(',
+    programs: ['future-callbacks/racy'],
+  },
+  {
+    name: 'a callback stores by a method of the class as well',
+    text: "} else if (insn.op === 'invoke' && insn.args.length > 0 && isObject(insn.args[0], definitions)) {",
+    without: '} else if (Number(insn.op) > 0) {',
+    programs: ['future-callbacks/racy'],
+  },
+  {
     name: 'a flag says whether static fields are filled',
     text: 'fields.find((id) => isFilledIn(program, body, id)) ?? filledByFlag(program, body, flags, statics);',
     without: 'fields.find((id) => isFilledIn(program, body, id));',

@@ -11,7 +11,7 @@ import {
   type ObjectId,
   type PointsTo,
 } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import { isAmong, type MethodId, type Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -53,6 +53,7 @@ export class Candidates {
   private readonly buffer = new IntVec();
   private readonly asks: (target: MethodId) => boolean;
   private readonly rests: (target: MethodId) => boolean;
+  private readonly clears: (target: MethodId) => boolean;
 
   constructor(
     private readonly input: CandidateInput,
@@ -66,17 +67,19 @@ export class Candidates {
     // Names that ask or rest in any protocol: all else need not be looked at.
     const steps = this.program.protocols().flatMap((protocol) => protocol.steps);
     const mayAsk = new Set(steps.flatMap(({ asks }) => [...asks]));
-    const mayRest = new Set(steps.flatMap(({ rests }) => [...rests]));
+    const mayRest = new Set(steps.flatMap(({ rests, clears }) => [...rests, ...clears]));
+    const mayClear = new Set(steps.flatMap(({ clears }) => [...clears]));
     const { methodCount } = this.program;
     const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
     this.asks = answeredOnce(
-      (target) => mayAsk.has(this.nameOf(target)) || isSynchronized(target),
+      (target) => isAmong(mayAsk, this.program.method(target)) || isSynchronized(target),
       methodCount,
     );
     this.rests = answeredOnce(
-      (target) => mayRest.has(this.nameOf(target)) || isSynchronized(target),
+      (target) => isAmong(mayRest, this.program.method(target)) || isSynchronized(target),
       methodCount,
     );
+    this.clears = answeredOnce((target) => isAmong(mayClear, this.program.method(target)), methodCount);
   }
 
   find(): Candidate[] {
@@ -125,7 +128,10 @@ export class Candidates {
     let known = this.byMethod.get(constraints.method);
     if (known === undefined) {
       const { calls } = this.askingOf(constraints.method);
-      known = dependences(constraints.body, calls, callsTo(constraints, this.rests));
+      const clearing = new Set(callsTo(constraints, this.clears).map(({ call }) => call));
+      known = dependences(constraints.body, calls, callsTo(constraints, this.rests), ({ call }) =>
+        clearing.has(call),
+      );
       this.byMethod.set(constraints.method, known);
     }
     return known;
@@ -157,10 +163,6 @@ export class Candidates {
     return this.tellable[object] === 1;
   }
 
-  private nameOf(method: MethodId): string {
-    return this.program.method(method).name;
-  }
-
   private isSynchronized(target: MethodId): boolean {
     const { owner, isSynchronized } = this.program.method(target);
     return isSynchronized && this.program.isApplication(owner);
@@ -168,7 +170,7 @@ export class Candidates {
 
   /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
   private remedyFor(
-    { isOneKey }: Dependence,
+    { isOneKey, how }: Dependence,
     object: ObjectId,
     first: CallSite,
     second: CallSite,
@@ -176,12 +178,16 @@ export class Candidates {
     const cls = this.input.pt.heap.classOf(object);
     const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
     if (this.program.isApplication(cls)) {
+      if (how === 'clears') return undefined;
       const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
       return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? '' : undefined;
     }
     const protocol = this.program.protocolOf(cls);
     if (protocol === undefined || (protocol.isKeyed && !isOneKey)) return undefined;
-    const isStep = protocol.steps.some((step) => step.asks.has(asks.name) && step.rests.has(rests.name));
+    const isStep = protocol.steps.some((step) => {
+      const seconds = how === 'clears' ? step.clears : step.rests;
+      return isAmong(step.asks, asks) && isAmong(seconds, rests);
+    });
     return isStep ? protocol.remedy : undefined;
   }
 }

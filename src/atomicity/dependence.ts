@@ -1,6 +1,6 @@
 /**
  * Pairs of calls in one method body on one object, where the result of the first decides whether the second is made, or
- * goes into its arguments.
+ * goes into its arguments, or where the second forgets what the first has returned.
  *
  * Guarantee: none. Only what a reader of the method would see is found: the receiver is the same value, or the same
  * field of it that the method does not assign.
@@ -11,8 +11,11 @@ import {
   definitionsOf,
   dominates,
   dominators,
+  forEachUse,
   type Insn,
   type InsnOf,
+  insnsOf,
+  plain,
   type Value,
 } from '../ir/index.js';
 
@@ -26,8 +29,8 @@ export interface CallAt {
 export interface Dependence {
   readonly first: CallAt;
   readonly second: CallAt;
-  /** The result of the first decides about the second, or is part of its arguments. */
-  readonly how: 'decides' | 'feeds';
+  /** The result of the first decides about the second, or is part of its arguments, or is used, and the second clears what it came from. */
+  readonly how: 'decides' | 'feeds' | 'clears';
   /** Both have an equal first argument. */
   readonly isOneKey: boolean;
 }
@@ -36,22 +39,30 @@ export interface Dependence {
 const MOST_CALLS = 400;
 const MOST_PAIRS = 200;
 
-/** All such pairs of a first and a second call, both in the order of the code. */
+/**
+ * All such pairs of a first and a second call, both in the order of the code.
+ * @param isClearing whether a second call forgets, if its arguments are constant.
+ */
 export function dependences(
   body: Body,
   firsts: readonly CallAt[],
   seconds: readonly CallAt[],
+  isClearing: (second: CallAt) => boolean,
 ): readonly Dependence[] {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
+  return new Finder(body, isClearing).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
 }
 
 class Finder {
   private readonly definitions: Definitions;
   private readonly assigned = new Set<string>();
   private idom: Int32Array | undefined;
+  private made: readonly InsnOf<'invoke'>[] | undefined;
 
-  constructor(private readonly body: Body) {
+  constructor(
+    private readonly body: Body,
+    private readonly isClearing: (second: CallAt) => boolean,
+  ) {
     this.definitions = definitionsOf(body);
     for (const { insns } of body.blocks) {
       for (const insn of insns) {
@@ -76,12 +87,18 @@ class Finder {
       const derived = this.derivedFrom(first.call.dst);
       const decided = this.decidedBy(derived);
       for (const second of same) {
-        const feeds = second.call.args.slice(1).some((value) => derived.has(value));
-        if (!feeds && !decided(second.block)) continue;
+        const how = second.call.args.slice(1).some((value) => derived.has(value))
+          ? 'feeds'
+          : decided(second.block)
+            ? 'decides'
+            : this.clears(first, second)
+              ? 'clears'
+              : undefined;
+        if (how === undefined) continue;
         if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
         const isOneKey =
           first.call.args.length > 1 && this.nameOf(first.call.args[1]) === this.nameOf(second.call.args[1]);
-        found.push({ first, second, how: feeds ? 'feeds' : 'decides', isOneKey });
+        found.push({ first, second, how, isOneKey });
         if (found.length === MOST_PAIRS) return found;
       }
     }
@@ -117,7 +134,7 @@ class Finder {
     }
   }
 
-  /** Values that are computed from a value. */
+  /** Values that are computed from a value, and objects that the method makes with them. */
   private derivedFrom(start: Value): Set<Value> {
     const derived = new Set([start]);
     for (let before = 0; before < derived.size; ) {
@@ -126,8 +143,32 @@ class Finder {
         if (insn === undefined || derived.has(dst)) continue;
         if (operandsOf(insn).some((value) => derived.has(value))) derived.add(dst);
       }
+      for (const { args } of this.makings())
+        if (args.slice(1).some((value) => derived.has(value))) derived.add(args[0]);
     }
     return derived;
+  }
+
+  private makings(): readonly InsnOf<'invoke'>[] {
+    this.made ??= insnsOf(this.body).filter(
+      (insn): insn is InsnOf<'invoke'> =>
+        insn.op === 'invoke' && insn.method.name === '<init>' && this.definitions[insn.args[0]]?.op === 'new',
+    );
+    return this.made;
+  }
+
+  /** Is the result of the first call used, and does the second one store something that has nothing to do with it? */
+  private clears(first: CallAt, second: CallAt): boolean {
+    const isConstant = (value: Value): boolean =>
+      this.definitions[plain(this.definitions, value)]?.op === 'const';
+    if (!this.isClearing(second) || !second.call.args.slice(1).every((value) => isConstant(value)))
+      return false;
+    let isUsed = false;
+    for (const insn of insnsOf(this.body))
+      forEachUse(insn, (value) => {
+        isUsed ||= value === first.call.dst;
+      });
+    return isUsed;
   }
 
   /** Blocks that are only reached by one way out of a decision on such a value. */

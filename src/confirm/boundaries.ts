@@ -2,6 +2,7 @@
 import { Access, type ClassFile, type Code, type MethodMember } from '../classfile/index.js';
 import type { Emit, MethodEdits } from '../weaving/index.js';
 import { HOOKS } from './accesses.js';
+import { SWING_WORKER } from './calls.js';
 import { storesFirst } from './code-facts.js';
 import { all } from './edit-list.js';
 import type { OrderFacts, Weaving } from './weaving-facts.js';
@@ -9,6 +10,10 @@ import type { OrderFacts, Weaving } from './weaving-facts.js';
 const OBJECT = 'Ljava/lang/Object;';
 /** Methods that others may run as a task. */
 const TASK_METHODS = /^(run\(\)V|call\(\)L|compute\(\)|exec\(\)Z|get\(\)L|apply\(|accept\()/;
+/** Methods of a `SwingWorker`: its thread runs the first one, and the event thread the second one. */
+const WORKER_METHODS = /^(doInBackground\(\)L|process\(Ljava\/util\/List;\)V)/;
+/** The event thread runs this method when the first one has ended. */
+const WORKER_END = 'done()V';
 /** Methods that a parallel stream may call on its functions, its source and its elements. */
 const STREAM_METHODS =
   /^(accept|apply(As\w+)?|test|get(As\w+)?|compare(To)?|run|call|equals|hashCode|toString|tryAdvance|trySplit|forEachRemaining|next(Int|Long|Double)?|hasNext)$/;
@@ -34,7 +39,9 @@ export function boundariesOf(
   const isStatic = (access & Access.static) !== 0;
   // The monitor of a synchronized method is held before its first instruction.
   const isSynchronized = (access & Access.synchronized) !== 0;
-  const isTask = !isStatic && (access & Access.bridge) === 0 && TASK_METHODS.test(name + desc);
+  const isWorker = weaving.classes.rootsOf(file.name).has(SWING_WORKER);
+  const isTask = mayBeTask(method, isWorker);
+  const isEnd = isWorker && !isStatic && name + desc === WORKER_END;
   const storesThis = !isStatic && storesFirst(code);
   const isOfStream = mayRunInStream(method, weaving);
   const isCalled = mayBeCalled(method, weaving);
@@ -68,6 +75,8 @@ export function boundariesOf(
   entries.push(...onMonitor('acquire'));
   if (isTask && !storesThis)
     entries.push((to) => to.load('reference', 0).call(HOOKS, 'enterTask', `(${OBJECT})V`));
+  if (isEnd && !storesThis)
+    entries.push((to) => to.load('reference', 0).call(HOOKS, 'enterAfterTask', `(${OBJECT})V`));
   if (isOfStream) entries.push((to) => to.call(HOOKS, 'enterLambda', '()V'));
   if (isCalled && !storesThis) entries.push((to) => to.call(HOOKS, 'enterCalled', '()V'));
 
@@ -95,8 +104,13 @@ export function boundariesOf(
 export function hasOrder(method: MethodMember, weaving: OrderFacts): boolean {
   const { access, name, desc } = method;
   if ((access & Access.synchronized) !== 0 || name === '<clinit>') return true;
-  const isTask = (access & (Access.static | Access.bridge)) === 0 && TASK_METHODS.test(name + desc);
-  return isTask || mayRunInStream(method, weaving);
+  return mayBeTask(method, true) || name + desc === WORKER_END || mayRunInStream(method, weaving);
+}
+
+/** May others run it as a task? */
+function mayBeTask({ access, name, desc }: MethodMember, isWorker: boolean): boolean {
+  if ((access & (Access.static | Access.bridge)) !== 0) return false;
+  return TASK_METHODS.test(name + desc) || (isWorker && WORKER_METHODS.test(name + desc));
 }
 
 /** May it be the first method under scan that a thread of a parallel stream runs? */

@@ -46,6 +46,8 @@ const CONCURRENT = 'java/util/concurrent/';
 const LOCKS = `${CONCURRENT}locks/`;
 const ATOMIC = `${CONCURRENT}atomic/`;
 
+export const SWING_WORKER = 'javax/swing/SwingWorker';
+
 const WAITS = new Set(['wait()V', 'wait(J)V', 'wait(JI)V']);
 const CONDITION_WAITS = new Set([
   'await()V',
@@ -133,6 +135,8 @@ function callOf(site: CallSite, isBelow: (test: (root: string) => boolean) => bo
   const { name } = ref;
   const isA = (type: string): boolean => site.roots.has(type);
   if (isA('java/lang/Thread')) return ofThread(name, isStatic, params);
+  // Its methods run in other threads, and know what was done before (SwingWorker.execute, publish).
+  if (isA(SWING_WORKER) && /^(execute|publish)$/.test(name)) return Call.fork;
   if (isBelow((root) => root.startsWith(LOCKS))) return ofLock(site);
   if (isBelow((root) => root.endsWith('FieldUpdater') && root.startsWith(ATOMIC)) && !isStatic)
     return ofField(name);
@@ -228,6 +232,7 @@ function isForkJoinTask(root: string): boolean {
 }
 
 function isFuture(root: string): boolean {
+  if (root === SWING_WORKER) return true;
   return (
     root.startsWith(CONCURRENT) && (/(Future|FutureTask|CompletionStage)$/.test(root) || isForkJoinTask(root))
   );

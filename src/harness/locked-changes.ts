@@ -4,6 +4,7 @@
  *
  * Guarantee: none. That the lock guards what is changed is a guess.
  */
+import { Opcode } from '../classfile/index.js';
 import { type Definitions, definitionsOf, type Insn, insnsOf, plain } from '../ir/index.js';
 import type { ClassInfo, FieldId, MethodInfo, Program } from '../program/index.js';
 import { Effects } from './effects.js';
@@ -34,6 +35,8 @@ function changedIn(
   effects: Effects,
 ): FieldId | undefined {
   if (member?.code === undefined || isStatic || isSynchronized || name === '<init>') return undefined;
+  // Most methods have no such byte, neither as an instruction nor as an operand, and need not be translated.
+  if (!member.code.bytes.includes(Opcode.monitorenter)) return undefined;
   const body = program.body(id);
   if (body === undefined || !insnsOf(body).some(({ op }) => op === 'monitorenter')) return undefined;
   const { heldAt } = program.locks(id);

@@ -41,7 +41,7 @@ export type { LockView } from './lock-kinds.js';
 export { containerLock, type LockPath, lockPathKey } from './lock-path.js';
 export type { PerThread } from './per-thread.js';
 export { loadProgram, openSkeleton } from './program.js';
-export type { Protocol } from './protocols.js';
+export { isAmong, type Protocol } from './protocols.js';
 export type { Role, Task } from './roles.js';
 export { isOffer } from './served.js';
 export * from './types.js';

@@ -8,16 +8,29 @@ import type { ClassId } from './types.js';
 
 const PROTOCOLS = 'racewarden/model/Protocols';
 
+/** Calls by their names, some with their parameters: `remove`, `remove(I)`. */
+export interface Step {
+  readonly asks: ReadonlySet<string>;
+  /** Those that rest on the answer. */
+  readonly rests: ReadonlySet<string>;
+  /** Those that, with constant arguments, forget what was asked for. */
+  readonly clears: ReadonlySet<string>;
+}
+
 /** How some calls on an object rest on the answers of others. */
 export interface Protocol {
-  /** Names of calls that ask, each with those that rest on their answer. */
-  readonly steps: readonly { readonly asks: ReadonlySet<string>; readonly rests: ReadonlySet<string> }[];
+  readonly steps: readonly Step[];
   /** How names of calls begin that change what is asked for. */
   readonly changes: readonly string[];
   /** Asks and rests must be about one key, their first argument. */
   readonly isKeyed: boolean;
   /** What to write instead. */
   readonly remedy: string;
+}
+
+/** Is a method among some names, with or without its parameters? */
+export function isAmong(names: ReadonlySet<string>, { name, desc }: { name: string; desc: string }): boolean {
+  return names.has(name) || names.has(name + desc.slice(0, desc.indexOf(')') + 1));
 }
 
 export class Protocols {
@@ -57,6 +70,7 @@ function protocolOf(said: Annotation): Protocol {
     steps: annotationsIn(said, 'steps').map((step) => ({
       asks: new Set(textsIn(step, 'asks')),
       rests: new Set(textsIn(step, 'rests')),
+      clears: new Set(textsIn(step, 'clears')),
     })),
     changes: textsIn(said, 'changes'),
     isKeyed: isKeyed?.kind === 'constant' && isKeyed.value === true,

@@ -4,7 +4,7 @@ import type { Finding } from '../../../src/findings/index.js';
 import { fixtureJar, scanAcme, scanFixture } from '../../scan/support.js';
 import { describeWithJdk } from '../../support/jdk.js';
 
-const NAMES = ['map', 'vector', 'atomic', 'synchronized', 'double-check', 'owned'].map(
+const NAMES = ['map', 'vector', 'atomic', 'cleared', 'copied', 'synchronized', 'double-check', 'owned'].map(
   (name) => `dependent-${name}`,
 );
 
@@ -64,11 +64,29 @@ describeWithJdk('there is no note', () => {
       'final AtomicInteger n = new AtomicInteger(); public void f() { int old = n.get(); n.compareAndSet(old, old + 1); }',
     ],
     [
+      'where nobody uses what is cleared',
+      'final AtomicInteger n = new AtomicInteger(); public void f() { n.get(); n.set(0); } public void g() { n.incrementAndGet(); }',
+    ],
+    [
+      'where the second stores what its caller gives',
+      'final AtomicInteger n = new AtomicInteger(); public int f(int now) { int old = n.get(); n.set(now); return old; }',
+    ],
+    [
+      'where a list forgets an object, not a place',
+      'final Vector<String> v = new Vector<>(); public void f(String s) { if (!v.isEmpty()) v.remove(s); } public void g() { v.add("x"); }',
+    ],
+    [
       'where all callers hold the lock',
       'private final Map<String, String> m = new ConcurrentHashMap<>(); private void g(String a) { if (!m.containsKey(a)) m.put(a, a); } public synchronized void f(String a) { g(a); }',
     ],
   ])('%s', async (_, body) => {
     expect((await notes(body)).map(({ message }) => message)).toEqual([]);
+  });
+
+  test('but one of a place in a list that may be gone', async () => {
+    const body =
+      'final Vector<String> v = new Vector<>(); public String f() { return v.isEmpty() ? null : v.remove(0); } public void g() { v.add("x"); }';
+    expect(await notes(body)).toHaveLength(1);
   });
 
   test('but one of a check without a lock', async () => {

@@ -227,15 +227,19 @@ class NoteMaker {
   }
 }
 
+/** Half sentences that say how the second call rests on the first. */
+const STEPS: Readonly<Record<DependentCalls['how'], (first: string, second: string) => string>> = {
+  decides: (first, second) => `It decides by ${first} whether to call ${second}`,
+  feeds: (first, second) => `It calls ${second} with a value computed from the result of ${first}`,
+  clears: (first, second) => `It uses the result of ${first} and then calls ${second}`,
+};
+
 function messageFor({ calls, race, firstCall, secondCall, otherCall }: ReportedCalls, what: Titled): string {
   const [own, other] = race.sides;
   const title = stepTitle(what, own.place.method, firstCall, secondCall);
-  const step =
-    calls.how === 'decides'
-      ? `It decides by ${firstCall} whether to call ${secondCall}`
-      : `It calls ${secondCall} with a value computed from the result of ${firstCall}`;
   const place = other.place.method === own.place.method ? 'in the same method' : `in ${other.place.method}`;
-  return `${title} ${step}, and another thread may call ${otherCall} in between, ${place}.`;
+  const lost = calls.how === 'clears' ? ' What that changes is lost.' : '';
+  return `${title} ${STEPS[calls.how](firstCall, secondCall)}, and another thread may call ${otherCall} in between, ${place}.${lost}`;
 }
 
 function mendsFor({ calls: { remedy }, firstCall, secondCall }: ReportedCalls): Mend[] {

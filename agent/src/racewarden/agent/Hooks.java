@@ -361,6 +361,11 @@ public final class Hooks {
         Tasks.leave(task);
     }
 
+    /** A method begins that is called when a task has ended. */
+    public static void enterAfterTask(Object task) {
+        Tasks.ended(task);
+    }
+
     /** A method begins that a thread-safe collection may have called. */
     public static void enterCalled() {
         Inside.enter();

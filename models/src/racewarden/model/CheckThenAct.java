@@ -23,11 +23,15 @@ public @interface CheckThenAct {
   /** What to write instead. */
   String remedy();
 
+  /** Methods are named, with or without their parameters: `remove`, `remove(I)`. */
   @interface Step {
     /** Names of methods that ask. */
     String[] asks();
 
     /** Names of methods that rest on the answer. */
     String[] rests();
+
+    /** Names of methods that, with constant arguments, forget what was asked for: a change in between is lost. */
+    String[] clears() default {};
   }
 }

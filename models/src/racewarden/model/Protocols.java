@@ -18,7 +18,8 @@ public final class Protocols {
         @Step(
             asks = {"size", "isEmpty", "empty", "indexOf", "lastIndexOf"},
             rests = {
-              "get", "elementAt", "set", "setElementAt", "removeElementAt", "firstElement", "lastElement", "pop", "peek"
+              "get", "elementAt", "set", "setElementAt", "remove(I)", "removeElementAt", "firstElement", "lastElement",
+              "pop", "peek"
             }),
         @Step(asks = "contains", rests = {"add", "addElement"})
       },
@@ -57,12 +58,23 @@ public final class Protocols {
               rests = {
                 "set", "lazySet", "setPlain", "setRelease", "setOpaque", "incrementAndGet", "getAndIncrement",
                 "decrementAndGet", "getAndDecrement", "addAndGet", "getAndAdd"
-              }),
+              },
+              clears = {"set", "lazySet", "setPlain", "setRelease", "setOpaque"}),
       changes = {
         "set", "lazySet", "getAnd", "increment", "decrement", "add", "compareAnd", "weakCompare", "update", "accumulate"
       },
-      remedy = "use incrementAndGet, updateAndGet or compareAndSet, which do both in one step")
+      remedy = "use incrementAndGet, updateAndGet, getAndSet or compareAndSet, which do both in one step")
   public interface Atomics {}
+
+  @CheckThenAct(
+      steps =
+          @Step(
+              asks = {"sum", "get", "intValue", "longValue", "floatValue", "doubleValue"},
+              rests = "reset",
+              clears = "reset"),
+      changes = {"add", "accumulate", "increment", "decrement", "reset"},
+      remedy = "use sumThenReset or getThenReset, which loses nothing")
+  public interface Adders {}
 
   @CheckThenAct(
       steps =

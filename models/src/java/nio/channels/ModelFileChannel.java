@@ -72,17 +72,4 @@ public final class ModelFileChannel extends FileChannel {
   }
 
   protected void implCloseChannel() {}
-
-  /** Thread-safe. */
-  static final class ModelFileLock extends FileLock {
-    ModelFileLock(FileChannel channel) {
-      super(channel, 0, 1, false);
-    }
-
-    public boolean isValid() {
-      return true;
-    }
-
-    public void release() {}
-  }
 }

@@ -10,7 +10,7 @@
       "open", "bind", "connect", "finishConnect", "isConnected", "isConnectionPending", "socket", "getLocalAddress",
       "getRemoteAddress", "shutdownInput", "shutdownOutput", "validOps"
     })
-@Harmless(of = "NetworkChannel")
+@Harmless(of = {"AsynchronousChannelGroup", "NetworkChannel"})
 @Harmless(
     of = "SelectableChannel",
     methods = {"configureBlocking", "isBlocking", "isRegistered", "provider", "validOps"})

@@ -19,6 +19,7 @@ public class ReferencePipeline<T>
   volatile T element;
   volatile Object stage;
   volatile Supplier<?> maker;
+  volatile Object identity;
   final Optional<T> found;
   final List<T> list;
 
@@ -49,7 +50,7 @@ public class ReferencePipeline<T>
       ((Consumer) f).accept(element);
     }
     if (f instanceof BiFunction) {
-      ((BiFunction) f).apply(element, element);
+      ((BiFunction) f).apply(identity == null ? element : identity, element);
     }
     if (f instanceof BiConsumer) {
       ((BiConsumer) f).accept(maker == null ? this : maker.get(), element);
@@ -276,6 +277,7 @@ public class ReferencePipeline<T>
 
   public <U> U reduce(U identity, BiFunction<U, ? super T, U> f, BinaryOperator<U> combiner) {
     stage = f;
+    this.identity = identity;
     U u = f.apply(identity, element);
     u = f.apply(u, element);
     u = combiner.apply(u, u);

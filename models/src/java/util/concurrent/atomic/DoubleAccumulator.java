@@ -1,7 +1,10 @@
 package java.util.concurrent.atomic;
 
 import java.util.function.DoubleBinaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
+@Follows(Protocols.Adders.class)
 public class DoubleAccumulator extends Number {
   private final DoubleBinaryOperator function;
   private volatile double value;

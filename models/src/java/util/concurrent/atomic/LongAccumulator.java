@@ -1,7 +1,10 @@
 package java.util.concurrent.atomic;
 
 import java.util.function.LongBinaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
+@Follows(Protocols.Adders.class)
 public class LongAccumulator extends Number {
   private final LongBinaryOperator function;
   private volatile long value;

@@ -1,5 +1,9 @@
 package java.util.concurrent.atomic;
 
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
+
+@Follows(Protocols.Adders.class)
 public class LongAdder extends Number {
   private volatile long value;
 

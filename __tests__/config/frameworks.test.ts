@@ -38,6 +38,7 @@ frameworks:
     runs: { event-thread: loop }
   methods:
   - { of: org.acme.Task, names: init, runs: before }
+  - { annotated-parameter: org.acme.Event, takes: org.acme.Stop, by-default: true, runs: after }
 `;
   expect(await read(text)).toEqual([
     {
@@ -54,7 +55,15 @@ frameworks:
         },
         { extends: ['org.acme.Task'], runs: { 'event-thread': 'loop' } },
       ],
-      methods: [{ of: ['org.acme.Task'], names: ['init'], runs: 'before' }],
+      methods: [
+        { of: ['org.acme.Task'], names: ['init'], runs: 'before' },
+        {
+          'annotated-parameter': ['org.acme.Event'],
+          takes: ['org.acme.Stop'],
+          'by-default': true,
+          runs: 'after',
+        },
+      ],
       fields: [],
     },
   ]);
@@ -94,6 +103,10 @@ describe('what does not fit is one sentence with its place', () => {
     [
       one('methods', 'annotated: org.acme.M, runs: twice'),
       `${label}, item 1, methods, item 1, runs must be one of any-thread, read-locked, locked, one-at-a-time, before, after, or event-thread with a name, not "twice".`,
+    ],
+    [
+      one('methods', 'takes: org.acme.M, runs: before'),
+      `${label}, item 1, methods, item 1 needs annotated, annotated-parameter, or of with names.`,
     ],
     [
       one('methods', 'of: org.acme.M, runs: before'),

@@ -121,6 +121,27 @@ describeWithJdk('what tables say', () => {
     expect(program.frameworks.runsOf(made, acme(program, 'C'))).toBe('before');
   });
 
+  test('a method is known by an annotation of a parameter, and by the class of one', () => {
+    const program = load(
+      {
+        A: '@own.Managed public class A { void all(@own.Into Object event) {} void one(int n, @own.Into Thread event) {} void both(@own.Carrier Thread t) {} void none(Thread event) {} @own.Into void on(Thread event) {} }',
+      },
+      table({
+        classes: [{ annotated: 'own.Managed', objects: 'shared' }],
+        methods: [
+          { 'annotated-parameter': 'own.Into', 'by-default': true, runs: 'any-thread' },
+          { 'annotated-parameter': 'own.Into', takes: 'java.lang.Thread', runs: 'before' },
+          { 'annotated-parameter': 'own.Managed', with: { how: 'a' }, runs: 'after' },
+          { 'annotated-parameter': 'own.Managed', with: { how: 'z' }, runs: 'locked' },
+        ],
+      }),
+    );
+    const runs = ['all', 'one', 'both', 'none', 'on'].map((name) =>
+      program.frameworks.runsOf(declared(program, 'acme/A', name), acme(program, 'A')),
+    );
+    expect(runs).toEqual(['any-thread', 'before', 'after', undefined, undefined]);
+  });
+
   test('a word on a method goes before that of its class, and the one that lets more run at once before others', () => {
     const program = load(
       {

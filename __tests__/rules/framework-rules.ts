@@ -33,6 +33,18 @@ export const frameworkRules: readonly Rule[] = [
     programs: ['frameworks-servlet/free'],
   },
   {
+    name: 'an entry for a type of parameter says nothing of methods without one',
+    text: 'if (takes?.some((type) => paramDescs(desc).includes(descriptor(type))) === false) return [];',
+    without: '',
+    programs: ['frameworks-events/racy'],
+  },
+  {
+    name: 'elements may be those of the annotation of a parameter',
+    text: '...(annotated === undefined && { with: wanted })',
+    without: '',
+    programs: ['frameworks-events/racy'],
+  },
+  {
     name: 'a framework calls methods that its annotations mark, whatever their access',
     text: 'if (frameworks.isCalled(method.id)) return true;',
     without: '',

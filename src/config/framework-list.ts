@@ -76,7 +76,10 @@ const classEntry = v.pipe(
 const methodEntry = v.pipe(
   v.strictObject({
     annotated: v.optional(names),
+    'annotated-parameter': v.optional(names),
     with: v.optional(elements),
+    takes: v.optional(names),
+    'by-default': flag,
     of: v.optional(names),
     names: v.optional(methodNames(1)),
     runs: v.optional(runs),
@@ -85,8 +88,8 @@ const methodEntry = v.pipe(
     source,
   }),
   v.check(
-    (entry) => entry.annotated !== undefined || entry.of !== undefined,
-    'needs annotated, or of with names',
+    (entry) => [entry.annotated, entry['annotated-parameter'], entry.of].some((one) => one !== undefined),
+    'needs annotated, annotated-parameter, or of with names',
   ),
   v.check((entry) => (entry.of === undefined) === (entry.names === undefined), 'needs of and names together'),
   v.check(
@@ -178,6 +181,9 @@ function schemaOfList(): JsonSchema {
         methods: list(
           object({
             ...annotated,
+            'annotated-parameter': classNames,
+            takes: classNames,
+            'by-default': { type: 'boolean' },
             of: classNames,
             names,
             runs: who,

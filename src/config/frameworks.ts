@@ -44,7 +44,14 @@ export interface ClassEntry {
 
 export interface MethodEntry {
   readonly annotated?: readonly string[];
+  /** Annotations on parameters, of which one is there. */
+  readonly 'annotated-parameter'?: readonly string[];
+  /** Of `annotated`, or where there is none, of `annotated-parameter`. */
   readonly with?: Elements;
+  /** Classes, of which one is the type of a parameter. */
+  readonly takes?: readonly string[];
+  /** Does it count only where no other entry of the method says anything? */
+  readonly 'by-default'?: boolean;
   /** Types above its class, or annotations on it, and the names of the methods that are meant. */
   readonly of?: readonly string[];
   readonly names?: readonly string[];

@@ -36,8 +36,8 @@ export interface Fit<E> {
 
 /** What an entry asks of whatever has annotations. */
 interface Annotated {
-  readonly annotated?: readonly string[];
-  readonly with?: Elements;
+  readonly annotated?: readonly string[] | undefined;
+  readonly with?: Elements | undefined;
 }
 
 export class Entries {
@@ -73,13 +73,15 @@ export class Entries {
     this.classes = rows('classes', ({ classes }) => classes);
     this.methods = rows('methods', ({ methods }) => methods);
     this.fields = rows('fields', ({ fields }) => fields);
-    const all: readonly Row<Annotated & Pick<MethodEntry, 'of'>>[] = [
+    const all: readonly Row<Annotated & Pick<MethodEntry, 'of' | 'annotated-parameter'>>[] = [
       ...this.classes,
       ...this.methods,
       ...this.fields,
     ];
     this.annotations = new Set(
-      all.flatMap(({ entry: { annotated = [], of = [] } }) => [...annotated, ...of].map(descriptor)),
+      all.flatMap(({ entry: { annotated = [], of = [], 'annotated-parameter': onParameter = [] } }) =>
+        [...annotated, ...of, ...onParameter].map(descriptor),
+      ),
     );
   }
 
@@ -148,6 +150,6 @@ export function simpleName(internal: string): string {
   return internal.slice(Math.max(internal.lastIndexOf('/'), internal.lastIndexOf('$')) + 1);
 }
 
-function descriptor(name: string): string {
+export function descriptor(name: string): string {
   return `L${internalName(name)};`;
 }

@@ -1,9 +1,18 @@
 /** Which entries fit a class or a method: by its annotations, those that these carry, and the types above it. */
 import type { ClassEntry, MethodEntry } from '../../config/index.js';
+import { paramDescs } from '../../ir/index.js';
 import { getOrMake } from '../../util/index.js';
 import type { ClassId, MethodId, Program } from '../types.js';
 import type { Carried, CarriedAnnotations } from './carried.js';
-import { annotationFor, type Entries, type Fit, internalName, matchesName, simpleName } from './entries.js';
+import {
+  annotationFor,
+  descriptor,
+  type Entries,
+  type Fit,
+  internalName,
+  matchesName,
+  simpleName,
+} from './entries.js';
 
 export class Fits {
   private readonly classes = new Map<ClassId, readonly Fit<ClassEntry>[]>();
@@ -43,15 +52,22 @@ export class Fits {
   }
 
   private findForMethod(id: MethodId): readonly Fit<MethodEntry>[] {
-    const { owner, name } = this.program.method(id);
+    const { owner, name, member, desc } = this.program.method(id);
     if (!this.program.isApplication(owner)) return [];
     const carried = this.onMethod(id);
+    const onParameters = this.entries.named(this.carried.of(member?.ofParams ?? []));
     let above: ReadonlyMap<ClassId, string> | undefined;
     return this.entries.methods.flatMap((row): Fit<MethodEntry>[] => {
-      const { annotated, of, names } = row.entry;
+      const { annotated, takes, of, names, with: wanted, 'annotated-parameter': onParameter } = row.entry;
       const on = annotationFor(row.entry, carried);
       if (annotated !== undefined && on === undefined) return [];
-      if (of === undefined || names === undefined) return [{ row, by: on ?? '' }];
+      const onOne = annotationFor(
+        { annotated: onParameter, ...(annotated === undefined && { with: wanted }) },
+        onParameters,
+      );
+      if (onParameter !== undefined && onOne === undefined) return [];
+      if (takes?.some((type) => paramDescs(desc).includes(descriptor(type))) === false) return [];
+      if (of === undefined || names === undefined) return [{ row, by: on ?? onOne ?? '' }];
       if (!matchesName(names, name)) return [];
       above ??= this.typesAbove(owner);
       const by = this.below(above, of) ?? annotationFor({ annotated: of }, this.annotationsOf(owner));

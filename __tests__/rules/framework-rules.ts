@@ -33,6 +33,36 @@ export const frameworkRules: readonly Rule[] = [
     programs: ['frameworks-servlet/free'],
   },
   {
+    name: 'the code of a user interface on the class path is not followed',
+    text: 'const library = isOfUserInterface(name)\n      ? undefined\n      : (this',
+    without: 'const library = (this',
+    programs: ['other-event-threads/racy'],
+  },
+  {
+    name: 'the event thread calls handlers of other user interfaces',
+    text: 'if (isOfUserInterface(table.classes[this.method.owner].name)) {',
+    without: 'if (Number(value) < 0) {',
+    programs: ['other-event-threads/free'],
+  },
+  {
+    name: 'what is given to the event thread runs there',
+    text: 'const handed = handsToEventThread(this.method.name, this.method.desc);',
+    without: "const handed = '' as string === 'x' ? 'later' : undefined;",
+    programs: ['other-event-threads/free'],
+  },
+  {
+    name: 'who gives the event thread a task and waits comes after it',
+    text: "handed === 'later' ? RUN_LATER : RUN_AND_WAIT",
+    without: 'RUN_LATER',
+    programs: ['other-event-threads/free'],
+  },
+  {
+    name: 'what a table calls in the thread of JavaFX never runs beside its handlers',
+    text: "'thread JavaFX', ",
+    without: '',
+    programs: ['other-event-threads/free'],
+  },
+  {
     name: 'an entry for a type of parameter says nothing of methods without one',
     text: 'if (takes?.some((type) => paramDescs(desc).includes(descriptor(type))) === false) return [];',
     without: '',

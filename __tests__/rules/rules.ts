@@ -85,7 +85,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'only what the event thread of AWT and Swing runs does',
-    text: 'executorClassOf: (method) => (threadOf(method) === EVENT_THREAD ? program.findClass(EVENTS) : -1),',
+    text: 'executorClassOf: (method) => (EVENT_THREADS.has(threadOf(method)) ? program.findClass(EVENTS) : -1),',
     without: 'executorClassOf: () => program.findClass(EVENTS),',
     programs: ['listeners-of-clients/racy'],
   },

@@ -46,4 +46,5 @@ export type { Role, Task } from './roles.js';
 export { isOffer } from './served.js';
 export * from './types.js';
 export { isStore, isUpdate } from './updates.js';
+export { isOfUserInterface } from './user-interfaces.js';
 export { isValueBased } from './value-based.js';

@@ -1,6 +1,6 @@
 /**
  * Finds a class by name. Names of the JDK mean the JDK's class whatever a jar brings under them, as for the virtual
- * machine; then come application and library.
+ * machine; then come application and library, without user interfaces (`user-interfaces.ts`).
  */
 import {
   Access,
@@ -16,6 +16,7 @@ import type { ClassDefinition, SkeletonClass } from './records.js';
 import type { Skeleton } from './skeleton.js';
 import { readSubject } from './subject.js';
 import type { ProgramOptions } from './types.js';
+import { isOfUserInterface } from './user-interfaces.js';
 
 /** The harness and stand-ins for unknown classes have names of this package, whatever a jar brings under them. */
 const OWN_PACKAGE = 'racewarden/';
@@ -46,7 +47,9 @@ export class ClassLocator {
     if (name.startsWith(OWN_PACKAGE)) return undefined;
     const application = this.application.get(name);
     if (application !== undefined) return ofFile(application, 'application', undefined);
-    const library = this.files.get(name) ?? parseFrom(this.options.library, name, this.badClasses);
+    const library = isOfUserInterface(name)
+      ? undefined
+      : (this.files.get(name) ?? parseFrom(this.options.library, name, this.badClasses));
     this.files.delete(name);
     if (library !== undefined) return ofFile(library, 'library', undefined);
     return api && ofSkeleton(api);
@@ -58,6 +61,7 @@ export class ClassLocator {
     if (known !== undefined) return known;
     if (this.subject.has(name) || this.application.has(name) || name.startsWith(OWN_PACKAGE))
       return undefined;
+    if (isOfUserInterface(name)) return undefined;
     const { models, library } = this.options;
     const api = this.skeleton?.find(name);
     if (models?.find(name) !== undefined || (api !== undefined && !api.isRemoved)) return undefined;

@@ -2,7 +2,8 @@
  * The default body of a method whose code is not known: it may return a fresh object, its receiver or an argument of
  * a fitting type, it calls its functional arguments, and it does nothing else. A constructor does nothing, but those of the
  * JDK's throwables keep their cause. A missing class calls arguments of missing interfaces in a thread of its own, and what is
- * named like a method of an executor runs its tasks there; AWT and Swing keep listeners and components for the event thread.
+ * named like a method of an executor runs its tasks there; AWT and Swing keep listeners and components for the event thread, which also
+ * calls the handlers of other user interfaces.
  */
 import {
   type Body,
@@ -21,6 +22,7 @@ import { isOfJdk, type MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import { isThrowable, THROWABLE } from './throwables.js';
 import type { ClassId } from './types.js';
+import { handsToEventThread, isOfUserInterface } from './user-interfaces.js';
 
 const OBJECT_DESC = 'Ljava/lang/Object;';
 const INIT_CAUSE = {
@@ -49,6 +51,9 @@ const FORK = { owner: MODELS, name: 'fork', desc: '(Ljava/lang/Runnable;)V', isI
 const EVENTS = { owner: 'java/awt/EventQueue', desc: `(${OBJECT_DESC})V`, isInterface: false };
 const KEEP = { ...EVENTS, name: 'modelKeep' };
 const HEAR = { ...EVENTS, name: 'modelHear' };
+const HANDLER = { ...EVENTS, name: 'modelHandle' };
+const RUN_LATER = { ...EVENTS, name: 'invokeLater', desc: `(L${RUNNABLE};)V` };
+const RUN_AND_WAIT = { ...RUN_LATER, name: 'invokeAndWait' };
 
 /** A reference that the method was given. */
 interface Given {
@@ -158,7 +163,9 @@ class OpaqueWriter {
       if (kindOf(element) !== 'ref' || !isMissing(table.ofDesc(element))) return;
       let value = first + i;
       for (let at = 0; desc[at] === '['; at++) value = builder.aload(value, 'ref');
-      builder.invoke('static', FORK, [builder.invoke('static', HANDED, [value])]);
+      if (isOfUserInterface(table.classes[this.method.owner].name)) {
+        if (!this.method.name.startsWith('remove')) builder.invoke('static', HANDLER, [value]);
+      } else builder.invoke('static', FORK, [builder.invoke('static', HANDED, [value])]);
     });
   }
 
@@ -208,6 +215,11 @@ class OpaqueWriter {
       if (isReceiver || isForEvents(this.table, this.method, type) || !this.options.isCalled(type)) continue;
       if (this.isTask(type)) {
         results.push({ value: this.start(value, type), type: this.table.named(TASK) });
+        continue;
+      }
+      const handed = handsToEventThread(this.method.name, this.method.desc);
+      if (handed !== undefined && this.table.classes[type].name === RUNNABLE) {
+        this.builder.invoke('static', handed === 'later' ? RUN_LATER : RUN_AND_WAIT, [value]);
         continue;
       }
       const sam = functionalMethodOf(this.table, type);

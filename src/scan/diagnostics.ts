@@ -6,7 +6,13 @@ import type { Harness } from '../harness/index.js';
 import { insnsOf } from '../ir/index.js';
 import type { Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import { type FieldId, isGroovyCallByName, isHandleCall, type Program } from '../program/index.js';
+import {
+  type FieldId,
+  isGroovyCallByName,
+  isHandleCall,
+  isOfUserInterface,
+  type Program,
+} from '../program/index.js';
 import type { Accesses, Races } from '../races/index.js';
 import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -154,7 +160,7 @@ const MOST_NAMED = 3;
 
 /** That many classes are missing, and what to do; empty where they are few. */
 export function missingWarnings(program: Program): string[] {
-  const { phantoms } = program.diagnostics();
+  const phantoms = program.diagnostics().phantoms.filter((name) => !isOfUserInterface(name));
   if (phantoms.length <= FEW_MISSING) return [];
   const named = phantoms.slice(0, MOST_NAMED).map((name) => name.replaceAll('/', '.'));
   return [

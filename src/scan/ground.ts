@@ -50,7 +50,7 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
     excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
     hasExclusions: settings.exclude.roots.length > 0 || hasAny,
     strangeness: (method) => strange.get(method) ?? 0,
-    executorClassOf: (method) => (threadOf(method) === EVENT_THREAD ? program.findClass(EVENTS) : -1),
+    executorClassOf: (method) => (EVENT_THREADS.has(threadOf(method)) ? program.findClass(EVENTS) : -1),
   };
 }
 
@@ -62,8 +62,8 @@ function strangeness({ act, insider }: HarnessRoot): number {
 /** The thread that runs what is marked for the thread of a user interface, as tables of frameworks name it (`event-thread: main`). */
 const MAIN_THREAD = 'main';
 
-/** The thread of AWT and Swing, as tables of frameworks name it, and what runs its tasks among the models. */
-const EVENT_THREAD = 'thread AWT';
+/** The threads of user interfaces, as tables of frameworks name them, and what runs their tasks among the models. */
+const EVENT_THREADS = new Set(['thread AWT', 'thread JavaFX', `thread ${MAIN_THREAD}`]);
 const EVENTS = 'java/awt/EventQueue$Events';
 
 /** What a framework calls when no other thread of it has the object any more. */

@@ -25,6 +25,9 @@ public class EventQueue {
   /** Events come to a listener at once. */
   public static void modelHear(Object listener) { EVENTS.hear(Intrinsics.heard(listener)); }
 
+  /** Events come to a handler of another user interface at once. */
+  public static void modelHandle(Object handler) { EVENTS.hear(Intrinsics.handed(handler)); }
+
   /** Events come to a listener or component when a window is shown. */
   public static void modelKeep(Object listener) { kept = Intrinsics.heard(listener); }
 

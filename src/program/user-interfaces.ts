@@ -1,0 +1,31 @@
+/**
+ * User interfaces that do not come with the JDK: JavaFX, SWT and JFace, Android. One thread handles their events. Their code is not
+ * followed, even if it is on the class path: native code calls the handlers, and the jar that Android programs are compiled with has no
+ * code at all.
+ *
+ * In: names of classes and methods. Out: whether they are theirs, and whether a method gives its task to the event thread; `opaque.ts`
+ * writes what happens then.
+ *
+ * Assumptions: only the event thread uses their own state, and they have one event thread, which is that of AWT too.
+ */
+import { paramDescs } from '../ir/index.js';
+import { RUNNABLE } from './executing.js';
+
+/** A renderer that `android.opengl` is given runs in a thread of its own. */
+const PACKAGES =
+  /^(?:javafx|com\/sun\/(?:javafx|glass|prism|scenario|webkit|pisces|marlin)|org\/eclipse\/(?:swt|jface)|android(?!\/opengl))\//;
+
+/** Also of platforms that are built on AWT or SWT. */
+const LATER = /^(?:runLater|invokeLater|asyncExec|timerExec|runOnUiThread)$/;
+const AND_WAIT = /^(?:syncExec|invokeAndWait)$/;
+
+/** Is it a class whose code is not followed, where it is not under scan itself? */
+export function isOfUserInterface(name: string): boolean {
+  return PACKAGES.test(name);
+}
+
+/** Does a method without code give a task to the event thread, and does it wait for its end? */
+export function handsToEventThread(name: string, desc: string): 'later' | 'and wait' | undefined {
+  const how = LATER.test(name) ? 'later' : AND_WAIT.test(name) ? 'and wait' : undefined;
+  return how !== undefined && paramDescs(desc).includes(`L${RUNNABLE};`) ? how : undefined;
+}

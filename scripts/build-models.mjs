@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { normaliseClass } from './class-normaliser.mjs';
@@ -17,6 +17,8 @@ import { fail, listFiles, makeJar, refuseUnstable, versionOf, writeJar } from '.
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = join(ROOT, 'models', 'src');
+/** Types that models name and that do not come with the JDK. They are not in the jar (`-implicit:none`). */
+const STUBS = join(ROOT, 'models', 'stubs');
 
 // Source level 17 with --patch-module: the models replace classes of the JDK's modules, and whatever is not
 // modelled is taken from the compiling JDK. (`--release` cannot be combined with --patch-module.)
@@ -48,6 +50,9 @@ const MODULES = {
   'java/rmi/server': 'java.rmi',
   'java/sql': 'java.sql',
   'java/util/logging': 'java.logging',
+  // Of no module: their event thread is that of AWT.
+  'android/os': 'java.desktop',
+  'javafx/concurrent': 'java.desktop',
   'javax/annotation/processing': 'java.compiler',
   'javax/lang/model/element': 'java.compiler',
   'javax/swing': 'java.desktop',
@@ -149,7 +154,7 @@ function compile(home, module, names, work) {
   mkdirSync(classes, { recursive: true });
   for (const name of names) cpSync(join(SOURCES, name), join(copies, name));
   writeFileSync(list, names.map((name) => `"${name}"\n`).join(''));
-  const patches = ['--patch-module', `${module}=.`];
+  const patches = ['--patch-module', `${module}=.${delimiter}${STUBS}`];
   const base = join(work, 'classes', BASE);
   if (module !== BASE && existsSync(join(base, 'racewarden')))
     patches.push('--patch-module', `${BASE}=${base}`, '--add-exports', `${BASE}/racewarden.model=${module}`);

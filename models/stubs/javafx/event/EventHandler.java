@@ -1,0 +1,4 @@
+package javafx.event;
+
+/** Named by models; it comes with the program, or is missing. */
+public interface EventHandler {}

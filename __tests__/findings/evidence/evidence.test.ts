@@ -87,7 +87,8 @@ const PLAIN: Signals = {
   isReplaced: false,
   isMarker: false,
   isHandedOutFilled: false,
-  seldomLocks: undefined,
+  lockingMethods: undefined,
+  locksToCopy: false,
   owner: 'org.acme.Pool',
   family: new Set(['org.acme.Pool']),
   signs: [],
@@ -137,7 +138,8 @@ const flags = (closes: number[], open: number[]) => ({
   open: new Set(open),
 });
 const filled = (fields: number[], open: number[]) => ({ ...flags([], open), filled: new Set(fields) });
-const seldom = (locking: number, all: number) => ({ seldomLocks: { locking, all } });
+const seldom = (locking: number, all: number) => ({ lockingMethods: { locking, all } });
+const COPIES = { ...seldom(2, 9), locksToCopy: true };
 const taken = (field: number) => ({ ...WRITER.order, taken: field });
 const fresh = (fields: number[]) => ({ ...WRITER.order, fresh: new Set(fields) });
 const done = { ...WRITER.order, isDoneByClass: true };
@@ -629,6 +631,37 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { root: 'thread' } }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: OTHER }],
   ['seldom-locks', { finding: seldom(0, 30) }, { finding: seldom(0, 30), other: { named: 'Pool' } }],
+  ['seldom-locks', { finding: seldom(1, 30), other: LOCKED }, { finding: seldom(1, 30), other: STRANGE }],
+  [
+    'seldom-locks',
+    { finding: seldom(1, 30), other: LOCKED },
+    { finding: { ...seldom(1, 30), owner: 'org.acme.Pool$Row' }, other: LOCKED },
+  ],
+  [
+    'seldom-locks',
+    { finding: { ...seldom(1, 30), guard: ofOneRow } },
+    { finding: { ...seldom(1, 30), guard: ofRow } },
+  ],
+  [
+    'seldom-locks',
+    { finding: { ...seldom(1, 30), guard: ofOneRow } },
+    { finding: { ...seldom(1, 30), guard: guard(1, 5, 1) } },
+  ],
+  ['locks-to-copy', { finding: COPIES, other: LOCKED }, { finding: seldom(2, 9), other: LOCKED }],
+  ['locks-to-copy', { finding: COPIES, other: LOCKED }, { finding: COPIES, other: OTHER }],
+  ['locks-to-copy', { finding: COPIES, other: LOCKED }, { finding: COPIES, other: { root: 'thread' } }],
+  [
+    'locks-to-copy',
+    { finding: { ...COPIES, guard: guard(2, 4) }, other: LOCKED },
+    { finding: { ...COPIES, guard: guard(3, 5) }, other: LOCKED },
+  ],
+  ['locks-to-copy', { finding: COPIES }, { finding: { ...COPIES, signs: [sign('annotation')] } }],
+  ['locks-to-copy', { finding: COPIES }, { finding: { ...COPIES, ...seldom(1, 30) } }],
+  [
+    'never-locked',
+    { finding: { ...SUSPECTING, ...seldom(3, 9) } },
+    { finding: { ...SUSPECTING, ...seldom(3, 9), guard: guard(1, 9) } },
+  ],
   ['callers-hold', { writer: { asks: 'this (org.acme.Pool)' } }, {}],
   [
     'taken-out',

@@ -310,7 +310,7 @@ function unprovedText(lock: string): string {
 }
 
 /** Is it the lock of a class that has to do with the state? What has that lock for itself may be guarded by it for other reasons. */
-function isOfFamily(lock: string, family: Signals['family']): boolean {
+export function isOfFamily(lock: string, family: Signals['family']): boolean {
   const { owner } = lockNamed(lock);
   return family.size === 0 || owner === '' || family.has(nestOf(owner));
 }

@@ -3,6 +3,7 @@ import type { MethodId } from '../../program/index.js';
 import { lockNamed } from '../advice/index.js';
 import { nestOf, type PairSignals, type SideSignals, type Signals } from '../signals/index.js';
 import { saying, strongest } from './evidence-rule.js';
+import { isOfFamily } from './finding-evidence.js';
 
 /** The share of the methods of a class that locks, below which its locks say little of state that no access guards. */
 const SELDOM = 0.1;
@@ -80,24 +81,64 @@ export function isUnsuspecting(
   );
 }
 
-/** Does no access hold a lock, in calls of a made-up client, where hardly any method of the class takes one? */
+/**
+ * Is there no guard, and does no side hold another lock than that of the object, in calls of a made-up client, where hardly any method
+ * of the class takes a lock?
+ */
 export function areSeldomLocked(sides: PairSignals, finding: Signals): boolean {
-  const { locking, all } = finding.seldomLocks ?? { locking: 0, all: 0 };
-  return all >= MANY && locking <= all * SELDOM && areUnlocked(sides, finding);
+  const { locking, all } = finding.lockingMethods ?? { locking: 0, all: 0 };
+  return (
+    all >= MANY &&
+    locking <= all * SELDOM &&
+    !hasGuard(finding) &&
+    areOfCallers(sides, finding) &&
+    sides.every((side) => holdsOwnOnly(side, finding))
+  );
+}
+
+/** Does the class lock only where it is copied, in calls of a made-up client, while most accesses hold no lock? */
+export function areLockedToCopy(sides: PairSignals, finding: Signals): boolean {
+  const { guard, locksToCopy } = finding;
+  return (
+    locksToCopy &&
+    (guard === undefined || guard.held * 2 <= guard.of) &&
+    areOfCallers(sides, finding) &&
+    sides.every((side) => holdsOwnOnly(side, finding))
+  );
 }
 
 /** Does no access hold a lock, in calls of a made-up client, while nobody says that threads share the object? */
-export function areUnlocked(
+export function areUnlocked(sides: PairSignals, finding: Signals): boolean {
+  return (
+    finding.guard === undefined &&
+    areOfCallers(sides, finding) &&
+    sides.every(({ locks }) => locks.length === 0)
+  );
+}
+
+/** Are there only calls of a made-up client, on what may be many objects, while nobody says that threads share them? */
+function areOfCallers(
   sides: PairSignals,
-  { seldomLocks, signs, given, claim }: Pick<Signals, 'seldomLocks' | 'signs' | 'given' | 'claim'>,
+  { lockingMethods, signs, given, claim }: Pick<Signals, 'lockingMethods' | 'signs' | 'given' | 'claim'>,
 ): boolean {
   return (
-    seldomLocks !== undefined &&
+    lockingMethods !== undefined &&
     given === undefined &&
     claim === undefined &&
     saying('declared', signs) === undefined &&
-    sides.every(({ root, named, locks }) => root === 'open' && named === undefined && locks.length === 0)
+    sides.every(({ root, named }) => root === 'open' && named === undefined)
   );
+}
+
+/** One method of another class that works on the object under its own lock is no habit. */
+function hasGuard({ guard, family }: Pick<Signals, 'guard' | 'family'>): boolean {
+  return guard !== undefined && (guard.methods > 1 || isOfFamily(guard.lock, family));
+}
+
+/** Does a side hold no lock but that of the object that has the state? A class around it has others. */
+function holdsOwnOnly({ locks, lockOwners }: SideSignals, { family, owner: cls }: Signals): boolean {
+  const isOwn = (owner: string): boolean => owner === cls || (nestOf(cls) === cls && family.has(owner));
+  return locks.every((lock, i) => lockNamed(lock).kind === 'object' && isOwn(lockOwners[i]));
 }
 
 export function areForReading(sides: PairSignals): boolean {

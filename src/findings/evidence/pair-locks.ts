@@ -4,6 +4,7 @@ import type { PairSignals, Signals } from '../signals/index.js';
 import { type Rule, strongest } from './evidence-rule.js';
 import {
   areForReading,
+  areLockedToCopy,
   areOfEachObject,
   areSeldomLocked,
   areTwoOfOwner,
@@ -40,13 +41,25 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       areForReading(sides) && 'both sides hold a read lock, and read locks do not exclude each other',
   },
   {
-    // Nobody guards the state, and the class hardly locks at all: what it does lock says little of this state. Most such objects
-    // belong to one thread at a time. It takes no weight, so that what was a warning stays one.
+    // Nobody guards the state, and the class hardly locks at all: what it does lock, if only a list that it fills when it is first
+    // asked for, says little of this state. Most such objects belong to one thread at a time. It takes no weight, so that what was a
+    // warning stays one.
     fact: 'seldom-locks',
     about: 'against',
     weight: 0,
     isDoubt: true,
-    says: (sides, finding) => areSeldomLocked(sides, finding) && seldomText(finding),
+    says: (sides, finding) => areSeldomLocked(sides, finding) && seldomText(sides, finding),
+  },
+  {
+    // Each user has a copy, which one thread changes; the original is there to be copied. It takes no weight, either.
+    fact: 'locks-to-copy',
+    about: 'against',
+    weight: 0,
+    isDoubt: true,
+    says: (sides, finding) =>
+      !areSeldomLocked(sides, finding) &&
+      areLockedToCopy(sides, finding) &&
+      'its class takes locks only in methods that copy its objects',
   },
   {
     // The author knew where the class needs its locks, and takes none for this field at any place. That each of two callers changes it
@@ -120,8 +133,11 @@ export const LOCK_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   },
 ];
 
-function seldomText({ seldomLocks }: Signals): string {
-  const { locking = 0, all = 0 } = seldomLocks ?? {};
+function seldomText(sides: PairSignals, { guard, lockingMethods }: Signals): string {
+  const { locking = 0, all = 0 } = lockingMethods ?? {};
   const taking = locking === 0 ? 'none' : locking;
-  return `no access holds a lock, and ${taking} of the ${all} methods of its class ${locking > 1 ? 'take' : 'takes'} one`;
+  const methods = `${taking} of the ${all} methods of its class ${locking > 1 ? 'take' : 'takes'}`;
+  return guard === undefined && sides.every(({ locks }) => locks.length === 0)
+    ? `no access holds a lock, and ${methods} one`
+    : `only ${methods} a lock`;
 }

@@ -19,17 +19,28 @@ export interface MethodCount {
 
 export class LockingMethods {
   private readonly counts = new Map<ClassId, MethodCount>();
+  private readonly locking = new Map<ClassId, readonly MethodId[]>();
 
   constructor(private readonly program: Program) {}
 
   /** Constructors, static methods and methods without code are not counted, lambdas are. */
   of(cls: ClassId): MethodCount {
-    return getOrMake(this.counts, cls, () => {
-      const methods: MethodId[] = [];
-      for (let at = cls; at >= 0 && this.program.isApplication(at); at = this.program.class(at).superclass)
-        methods.push(...this.program.class(at).methods.filter((id) => this.isCounted(id)));
-      return { locking: methods.filter((id) => this.isLocking(id)).length, all: methods.length };
-    });
+    return getOrMake(this.counts, cls, () => ({
+      locking: this.thatLock(cls).length,
+      all: this.countedOf(cls).length,
+    }));
+  }
+
+  /** The counted methods that take a lock. */
+  thatLock(cls: ClassId): readonly MethodId[] {
+    return getOrMake(this.locking, cls, () => this.countedOf(cls).filter((id) => this.isLocking(id)));
+  }
+
+  private countedOf(cls: ClassId): MethodId[] {
+    const methods: MethodId[] = [];
+    for (let at = cls; at >= 0 && this.program.isApplication(at); at = this.program.class(at).superclass)
+      methods.push(...this.program.class(at).methods.filter((id) => this.isCounted(id)));
+    return methods;
   }
 
   private isCounted(id: MethodId): boolean {

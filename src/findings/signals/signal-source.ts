@@ -13,6 +13,7 @@ import { isOnField } from '../types.js';
 import { CallerCollections } from './caller-collections.js';
 import { CodeSorts } from './code-sorts.js';
 import { Contents } from './contents.js';
+import { CopyingMethods } from './copying-methods.js';
 import { EventTypes } from './event-types.js';
 import { Families, nestOf } from './families.js';
 import type { GivenObjects } from './given-objects.js';
@@ -44,6 +45,7 @@ export class SignalSource {
   private readonly sole: SoleObjects;
   private readonly replaced: ReplacedFields;
   private readonly lockingMethods: LockingMethods;
+  private readonly copyingMethods: CopyingMethods;
   private readonly markers: Markers;
   private readonly callerCollections: CallerCollections;
   private readonly whole: WholeValues;
@@ -63,6 +65,7 @@ export class SignalSource {
     this.callerCollections = new CallerCollections(pt);
     this.replaced = new ReplacedFields(pt);
     this.lockingMethods = new LockingMethods(program);
+    this.copyingMethods = new CopyingMethods(program, this.lockingMethods);
     this.markers = new Markers(pt);
     this.sole = new SoleObjects(pt, threads.once.ofCode(), threads.isOfCall);
     const stored = new StoredValues(program);
@@ -141,7 +144,8 @@ export class SignalSource {
       signs: telling(signs),
       nestSigns: telling(nest.flatMap((cls) => this.input.signsOf(cls).signs)),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
-      seldomLocks: owner < 0 || isStatic || guard !== undefined ? undefined : this.lockingMethods.of(owner),
+      lockingMethods: owner < 0 || isStatic ? undefined : this.lockingMethods.of(owner),
+      locksToCopy: owner >= 0 && !isStatic && this.copyingMethods.areAllThatLock(owner),
       claim: field < 0 ? undefined : this.input.claimOf(field),
       guard,
       writes: writes.length,

@@ -172,8 +172,10 @@ export interface Signals {
   readonly family: ReadonlySet<string>;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
-  /** How many methods of that class, and of those that it extends, take a lock, if no access does. */
-  readonly seldomLocks: MethodCount | undefined;
+  /** How many methods of that class, and of those that it extends, take a lock; not of static state. */
+  readonly lockingMethods: MethodCount | undefined;
+  /** All methods of these classes that take a lock make a copy of the object, or take one over (`copying-methods.ts`). */
+  readonly locksToCopy: boolean;
   /** What `@GuardedBy` of the field says, as it is written. */
   readonly claim: string | undefined;
   /** What is raced on, by the simple name of its class. */

@@ -1,0 +1,51 @@
+/**
+ * Classes that lock only where an object is copied: a method makes a child of a table for each user under the lock of the table, and
+ * another one merges what the child has learned. Each user works on a copy; only the original is shared, and used for that alone.
+ *
+ * Guarantee: each method that takes a lock, of the class and of those under scan that it extends, makes an object of one of these
+ * classes, clones its own, or is given one; one at least makes or clones one, and most other methods take no lock. Whether users have
+ * copies of their own was not looked at. It decides how prominently a finding is told (`evidence.ts`).
+ */
+import type { ClassId, MethodId, Program } from '../../program/index.js';
+import { getOrMake } from '../../util/index.js';
+import type { LockingMethods } from './locking-methods.js';
+
+export class CopyingMethods {
+  private readonly known = new Map<ClassId, boolean>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly locking: LockingMethods,
+  ) {}
+
+  /** Does a class lock only in methods that copy its objects? */
+  areAllThatLock(cls: ClassId): boolean {
+    return getOrMake(this.known, cls, () => {
+      const locking = this.locking.thatLock(cls);
+      const isLine = (type: string): boolean => {
+        const id = this.program.findClass(type);
+        return id >= 0 && this.program.isApplication(id) && this.program.isSubclass(cls, id);
+      };
+      return (
+        locking.length * 2 < this.locking.of(cls).all &&
+        locking.some((method) => this.makes(method, isLine)) &&
+        locking.every((method) => this.makes(method, isLine) || this.isGiven(method, isLine))
+      );
+    });
+  }
+
+  private makes(method: MethodId, isLine: (type: string) => boolean): boolean {
+    if (this.program.method(method).name === 'clone') return true;
+    return (this.program.body(method)?.blocks ?? []).some(({ insns }) =>
+      insns.some((insn) => insn.op === 'new' && isLine(insn.type)),
+    );
+  }
+
+  private isGiven(method: MethodId, isLine: (type: string) => boolean): boolean {
+    const { desc } = this.program.method(method);
+    const params = desc.slice(1, desc.indexOf(')'));
+    return [...params.matchAll(/\[*(?:L([^;]+);|[BCDFIJSZ])/g)].some(
+      ([, type]) => type !== undefined && isLine(type),
+    );
+  }
+}

@@ -8,17 +8,26 @@ import type { ClassId, SelectorId } from './types.js';
 /** Names of implementors start with it. */
 export const IMPLEMENTOR_PREFIX = 'racewarden/Opaque$';
 
-/** What models have in common is declared in classes that the JDK does not have: people know it by the JDK's interface. */
-const COMMON_MODELS: ReadonlyMap<string, string> = new Map([
+/** Classes of models that the JDK does not have: what models have in common, and implementations of what the JDK hides. */
+const MADE_UP: ReadonlyMap<string, string> = new Map([
   ['racewarden/model/SharedMap', 'java/util/concurrent/ConcurrentMap'],
   ['racewarden/model/SharedQueue', 'java/util/Queue'],
+  ['java/net/ModelHttpConnection', 'java/net/HttpURLConnection'],
+  ['java/net/ModelJarConnection', 'java/net/JarURLConnection'],
+  ...[
+    'FileChannel',
+    'FileLock',
+    'AsynchronousFileChannel',
+    'AsynchronousSocketChannel',
+    'AsynchronousServerSocketChannel',
+  ].map((name) => [`java/nio/channels/Model${name}`, `java/nio/channels/${name}`] as const),
 ]);
 
-/** The class that `name` is an implementor or a common model of; any other class stands for itself. */
+/** The class of the JDK that `name` is an implementor or a model of; any other class stands for itself. */
 export function standsFor(name: string): string {
   const [outer, ...nested] = name.split('$');
-  const common = COMMON_MODELS.get(outer);
-  if (common !== undefined) return [common, ...nested].join('$');
+  const known = MADE_UP.get(outer);
+  if (known !== undefined) return [known, ...nested].join('$');
   if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
   return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => (mark === '_' ? '/' : '_'));
 }

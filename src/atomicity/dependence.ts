@@ -159,8 +159,12 @@ class Finder {
 
   /** Is the result of the first call used, and does the second one store something that has nothing to do with it? */
   private clears(first: CallAt, second: CallAt): boolean {
-    const isConstant = (value: Value): boolean =>
-      this.definitions[plain(this.definitions, value)]?.op === 'const';
+    // A flag or a text says what is now, whatever was there before.
+    const isConstant = (value: Value): boolean => {
+      const made = this.definitions[plain(this.definitions, value)];
+      return made?.op === 'const' && made.value.type !== 'string' && made.value.type !== 'class';
+    };
+    if (second.call.method.desc.startsWith('(Z)')) return false;
     if (!this.isClearing(second) || !second.call.args.slice(1).every((value) => isConstant(value)))
       return false;
     let isUsed = false;

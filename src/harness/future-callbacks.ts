@@ -61,7 +61,7 @@ function storedByCallbacks(program: Program, cls: ClassInfo, caller: MethodId): 
   for (const insn of insnsOf(body)) {
     if (insn.op !== 'invoke' || !callsBack(insn.method)) continue;
     const types = paramDescs(insn.method.desc);
-    for (const [at, arg] of insn.args.slice(-types.length).entries()) {
+    for (const [at, arg] of insn.args.slice(insn.args.length - types.length).entries()) {
       const given = definitions[plain(definitions, arg)];
       const stored =
         given?.op === 'lambda'

@@ -11,6 +11,7 @@ import { superinterfacesOf } from './lookup.js';
 import { type MethodRecord, OBJECT } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
+import { isOfUserInterface } from './user-interfaces.js';
 
 /** Does code under scan call a method of this name and descriptor on a class of its own? */
 export type IsCalledHere = (name: string, desc: string) => boolean;
@@ -25,13 +26,15 @@ export function handedMethods(
 ): readonly MethodRecord[] {
   const { classes } = table;
   const interfaces = superinterfacesOf(table, cls);
-  if (!interfaces.some((id) => classes[id].origin === 'phantom')) return [];
+  const isUnknown = (id: ClassId): boolean =>
+    classes[id].origin === 'phantom' || isOfUserInterface(classes[id].name);
+  if (!interfaces.some(isUnknown)) return [];
   const found = new Map<number, MethodRecord>();
   const declared = new Set<number>();
   const add = (id: ClassId): void => {
     for (const method of classes[id].methods) declared.add(table.methods[method].selector);
   };
-  for (const id of [...interfaces, OBJECT]) add(id);
+  for (const id of [...interfaces.filter((id) => !isUnknown(id)), OBJECT]) add(id);
   const isNamed = classes[cls].origin === 'application' && !/\$\d+$/.test(classes[cls].name);
   for (let at = cls; at >= 0; at = classes[at].superclass) {
     if (at !== cls && !isOwn(table, at)) {
@@ -39,7 +42,7 @@ export function handedMethods(
       continue;
     }
     if (!isOwn(table, at)) return [];
-    if (isNamed && !classes[at].interfaces.some((id) => classes[id].origin === 'phantom')) continue;
+    if (isNamed && !classes[at].interfaces.some(isUnknown)) continue;
     for (const id of classes[at].methods) {
       const method = table.methods[id];
       const { name, desc, selector } = method;

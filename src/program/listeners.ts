@@ -20,7 +20,7 @@ const WITH_GRAPHICS = '(Ljava/awt/Graphics;)V';
 
 /** Is it an interface of AWT or Swing for listeners? */
 export function isListener(table: ClassTable, cls: ClassId): boolean {
-  return isOfUserInterfaces(table, cls) && isAncestor(table, cls, table.named(LISTENER));
+  return isOfAwtOrSwing(table, cls) && isAncestor(table, cls, table.named(LISTENER));
 }
 
 /** Is what a method of AWT or Swing is given for the event thread alone, as an argument of this type? */
@@ -45,14 +45,14 @@ export function heardMethods(table: ClassTable, cls: ClassId): readonly MethodRe
 
 /** Is it a class of theirs, or one that stands for a class which implements an interface of theirs? */
 function isMadeByThem(table: ClassTable, cls: ClassId): boolean {
-  if (table.classes[cls].origin !== 'synthetic') return isOfUserInterfaces(table, cls);
-  return superinterfacesOf(table, cls).some((above) => isOfUserInterfaces(table, above));
+  if (table.classes[cls].origin !== 'synthetic') return isOfAwtOrSwing(table, cls);
+  return superinterfacesOf(table, cls).some((above) => isOfAwtOrSwing(table, above));
 }
 
 function isComponent(table: ClassTable, cls: ClassId): boolean {
   return isSubclass(table, cls, table.named(COMPONENT));
 }
 
-function isOfUserInterfaces(table: ClassTable, cls: ClassId): boolean {
+function isOfAwtOrSwing(table: ClassTable, cls: ClassId): boolean {
   return isOfJdk(table.classes[cls]) && OF_INTERFACES.test(table.classes[cls].name);
 }

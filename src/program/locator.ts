@@ -1,6 +1,6 @@
 /**
  * Finds a class by name. Names of the JDK mean the JDK's class whatever a jar brings under them, as for the virtual
- * machine; then come application and library, without user interfaces (`user-interfaces.ts`).
+ * machine; then come application and library, without the code of user interfaces (`user-interfaces.ts`).
  */
 import {
   Access,
@@ -47,9 +47,7 @@ export class ClassLocator {
     if (name.startsWith(OWN_PACKAGE)) return undefined;
     const application = this.application.get(name);
     if (application !== undefined) return ofFile(application, 'application', undefined);
-    const library = isOfUserInterface(name)
-      ? undefined
-      : (this.files.get(name) ?? parseFrom(this.options.library, name, this.badClasses));
+    const library = this.files.get(name) ?? parseFrom(this.options.library, name, this.badClasses);
     this.files.delete(name);
     if (library !== undefined) return ofFile(library, 'library', undefined);
     return api && ofSkeleton(api);
@@ -126,7 +124,7 @@ function ofFile(
       name: member.name,
       desc: member.desc,
       access: member.access,
-      member: findsMethods(file, origin === 'application', member) ? withoutCode(member) : member,
+      member: isFollowed(file, origin, member) ? member : withoutCode(member),
     })),
     fields: file.fields.map((member) => ({
       name: member.name,
@@ -137,6 +135,11 @@ function ofFile(
     file,
     skeleton,
   };
+}
+
+function isFollowed(file: ClassFile, origin: string, member: MethodMember): boolean {
+  if (origin === 'library' && isOfUserInterface(file.name)) return false;
+  return !findsMethods(file, origin === 'application', member);
 }
 
 function withoutCode(member: MethodMember): MethodMember {

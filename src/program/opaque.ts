@@ -22,7 +22,7 @@ import { isOfJdk, type MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import { isThrowable, THROWABLE } from './throwables.js';
 import type { ClassId } from './types.js';
-import { handsToEventThread, isOfUserInterface } from './user-interfaces.js';
+import { handsToEventThread, isForEventThread, isOfUserInterface } from './user-interfaces.js';
 
 const OBJECT_DESC = 'Ljava/lang/Object;';
 const INIT_CAUSE = {
@@ -155,7 +155,8 @@ class OpaqueWriter {
   /** A listener or handler that is given to missing code is called by some thread of that code. */
   private callMissingInterfaces(): void {
     const { table, builder } = this;
-    const isMissing = (cls: ClassId): boolean => table.classes[cls].origin === 'phantom';
+    const isMissing = (cls: ClassId): boolean =>
+      table.classes[cls].origin === 'phantom' || isOfUserInterface(table.classes[cls].name);
     if (!isMissing(this.method.owner)) return;
     const first = this.method.isStatic ? 0 : 1;
     paramDescs(this.method.desc).forEach((desc, i) => {
@@ -163,7 +164,7 @@ class OpaqueWriter {
       if (kindOf(element) !== 'ref' || !isMissing(table.ofDesc(element))) return;
       let value = first + i;
       for (let at = 0; desc[at] === '['; at++) value = builder.aload(value, 'ref');
-      if (isOfUserInterface(table.classes[this.method.owner].name)) {
+      if (isForEventThread(table.classes[this.method.owner].name, element.slice(1, -1))) {
         if (!this.method.name.startsWith('remove')) builder.invoke('static', HANDLER, [value]);
       } else builder.invoke('static', FORK, [builder.invoke('static', HANDED, [value])]);
     });
@@ -217,7 +218,7 @@ class OpaqueWriter {
         results.push({ value: this.start(value, type), type: this.table.named(TASK) });
         continue;
       }
-      const handed = handsToEventThread(this.method.name, this.method.desc);
+      const handed = handsToEventThread(this.table.classes[this.method.owner].name, this.method);
       if (handed !== undefined && this.table.classes[type].name === RUNNABLE) {
         this.builder.invoke('static', handed === 'later' ? RUN_LATER : RUN_AND_WAIT, [value]);
         continue;

@@ -15,17 +15,30 @@ import { RUNNABLE } from './executing.js';
 const PACKAGES =
   /^(?:javafx|com\/sun\/(?:javafx|glass|prism|scenario|webkit|pisces|marlin)|org\/eclipse\/(?:swt|jface)|android(?!\/opengl))\//;
 
+/** What JFace runs in a thread of its own, if it is told so. */
+const WORK = 'org/eclipse/jface/operation/IRunnableWithProgress';
+
 /** Also of platforms that are built on AWT or SWT. */
 const LATER = /^(?:runLater|invokeLater|asyncExec|timerExec|runOnUiThread)$/;
+const POSTS = /^post(?:Delayed|AtTime|AtFrontOfQueue|OnAnimation(?:Delayed)?)?$/;
 const AND_WAIT = /^(?:syncExec|invokeAndWait)$/;
 
-/** Is it a class whose code is not followed, where it is not under scan itself? */
+/** Is it a class whose code is not followed, unless it is under scan itself? */
 export function isOfUserInterface(name: string): boolean {
   return PACKAGES.test(name);
 }
 
-/** Does a method without code give a task to the event thread, and does it wait for its end? */
-export function handsToEventThread(name: string, desc: string): 'later' | 'and wait' | undefined {
-  const how = LATER.test(name) ? 'later' : AND_WAIT.test(name) ? 'and wait' : undefined;
+/** Does the event thread call what a method of a class without code is given as an object of some type? */
+export function isForEventThread(owner: string, type: string): boolean {
+  return type !== WORK && (isOfUserInterface(owner) || isOfUserInterface(type));
+}
+
+/** Does a method of a class without code give a task to the event thread, and does it wait for its end? */
+export function handsToEventThread(
+  owner: string,
+  { name, desc }: { readonly name: string; readonly desc: string },
+): 'later' | 'and wait' | undefined {
+  const isPosted = isOfUserInterface(owner) && POSTS.test(name);
+  const how = isPosted || LATER.test(name) ? 'later' : AND_WAIT.test(name) ? 'and wait' : undefined;
   return how !== undefined && paramDescs(desc).includes(`L${RUNNABLE};`) ? how : undefined;
 }

@@ -68,6 +68,11 @@ describeWithJdk('a class that locks only to copy its objects', () => {
   test('is shared where it locks for something else, too, or makes no copy', async () => {
     expect(await facts('public synchronized void clear() { last = null; }')).not.toContain('locks-to-copy');
     expect(await facts('', 'return null;')).not.toContain('locks-to-copy');
+    const kept = 'Desk made = new Desk(); last = made; return made;';
+    expect(await facts('', kept)).not.toContain('locks-to-copy');
+    const put = 'Desk made = new Desk(); rows.add(made); return made;';
+    const rows = 'private final java.util.List<Desk> rows = new java.util.ArrayList<>();';
+    expect(await facts(rows, put)).not.toContain('locks-to-copy');
     expect(await facts('public synchronized Object clone() { return null; }', 'return null;')).not.toContain(
       'locks-to-copy',
     );

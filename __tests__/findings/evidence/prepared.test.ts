@@ -283,6 +283,24 @@ describeWithJdk('threads that a method starts', () => {
     expect(await factsOf(reader('pool.execute(new Filler());'), 'rows')).not.toContain('before-start');
   });
 
+  test('start behind it where a worker tells the event thread of its end', async () => {
+    const worker = (work: string) => `import javax.swing.*;
+      public class Desk {
+        private int rows;
+        public synchronized void begin() {
+          new Loader().execute();
+        }
+        private class Loader extends SwingWorker<Integer, Integer> {
+          @Override protected Integer doInBackground() { ${work} return 1; }
+          @Override protected void process(java.util.List<Integer> chunks) { System.out.println(rows > 3); }
+          @Override protected void done() { System.out.println(rows > 3 ? "long" : "short"); }
+        }
+      }`;
+    expect(await factsOf(worker('rows = "a b".length();'), 'rows')).toContain('before-start');
+    const published = 'publish(1); rows = "a b".length();';
+    expect(await factsOf(worker(published), 'rows')).not.toContain('before-start');
+  });
+
   test('make two calls at once of the method that waits for them unlikely', async () => {
     const both = (end: string, settings: { interfaces: string[] } = open) =>
       factsOf(

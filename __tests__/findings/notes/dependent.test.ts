@@ -72,6 +72,10 @@ describeWithJdk('there is no note', () => {
       'final AtomicInteger n = new AtomicInteger(); public int f(int now) { int old = n.get(); n.set(now); return old; }',
     ],
     [
+      'where a flag or a text says what is now',
+      'final AtomicBoolean b = new AtomicBoolean(); final AtomicReference<String> s = new AtomicReference<>("x"); public void f() { System.out.println(s.get() + b.get()); b.set(false); s.set("y"); }',
+    ],
+    [
       'where a list forgets an object, not a place',
       'final Vector<String> v = new Vector<>(); public void f(String s) { if (!v.isEmpty()) v.remove(s); } public void g() { v.add("x"); }',
     ],

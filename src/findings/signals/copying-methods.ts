@@ -2,10 +2,11 @@
  * Classes that lock only where an object is copied: a method makes a child of a table for each user under the lock of the table, and
  * another one merges what the child has learned. Each user works on a copy; only the original is shared, and used for that alone.
  *
- * Guarantee: each method that takes a lock, of the class and of those under scan that it extends, makes an object of one of these
- * classes, clones its own, or is given one; one at least makes or clones one, and most other methods take no lock. Whether users have
+ * Guarantee: each method that takes a lock, of the class and of those under scan that it extends, returns an object of one of these
+ * classes that it makes and does not keep, clones its own, or is given one; one at least makes or clones one, and most other methods take no lock. Whether users have
  * copies of their own was not looked at. It decides how prominently a finding is told (`evidence.ts`).
  */
+import { definitionsOf, type Insn, insnsOf, plain, type Value } from '../../ir/index.js';
 import type { ClassId, MethodId, Program } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 import type { LockingMethods } from './locking-methods.js';
@@ -36,9 +37,21 @@ export class CopyingMethods {
 
   private makes(method: MethodId, isLine: (type: string) => boolean): boolean {
     if (this.program.method(method).name === 'clone') return true;
-    return (this.program.body(method)?.blocks ?? []).some(({ insns }) =>
-      insns.some((insn) => insn.op === 'new' && isLine(insn.type)),
-    );
+    const body = this.program.body(method);
+    if (body === undefined) return false;
+    const definitions = definitionsOf(body);
+    const insns = insnsOf(body);
+    const isKept = (value: Value, insn: Insn): boolean => {
+      const isValue = (used: Value): boolean => plain(definitions, used) === value;
+      if (insn.op === 'putfield' || insn.op === 'putstatic' || insn.op === 'astore') return isValue(insn.src);
+      return insn.op === 'invoke' && insn.args.slice(1).some(isValue);
+    };
+    return insns.some((insn) => {
+      if (insn.op !== 'return' || insn.src < 0) return false;
+      const value = plain(definitions, insn.src);
+      const made = definitions[value];
+      return made?.op === 'new' && isLine(made.type) && !insns.some((other) => isKept(value, other));
+    });
   }
 
   private isGiven(method: MethodId, isLine: (type: string) => boolean): boolean {

@@ -138,7 +138,11 @@ export class LikelyOrders {
     const unset = new Set(places.flatMap((place) => place.unset));
     const settled = places.flatMap((place) => place.settled).filter((field) => !unset.has(field));
     const sets = places.flatMap((place) => place.sets).filter((field) => isProgram || unset.has(field));
-    const behind = this.behind.of(own, kind === 'thread' && !this.starts.isOfPool(cs));
+    // A task among the models may start threads itself when the code that it calls has ended.
+    const task = frames[frames.indexOf(own[0]) - 1];
+    const isWorker = task !== undefined && this.starts.in(task.method).length > 0;
+    const isRun = kind === 'thread' && (isWorker || !this.starts.isOfPool(cs));
+    const behind = this.behind.of(isWorker ? [task, ...own] : own, isRun);
     const making = own.filter(({ method }) => program.method(method).name === '<init>');
     return {
       start: cs,

@@ -91,7 +91,10 @@ export class StartCalls {
     return found;
   }
 
-  /** The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. */
+  /**
+   * The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. So is a call by
+   * a task among the models: a worker that tells the event thread of its end.
+   */
   private startsBy(fork: number): number[] {
     const { calls } = this.pt;
     const caller = calls.callerOf(fork);
@@ -110,8 +113,9 @@ export class StartCalls {
       if (models.size > MOST_MODELS) break;
       for (const e of this.callsInto(model)) {
         if (!isGiven(e)) continue;
-        if (this.isOwn(calls.callerOf(e))) found.push(e);
-        else if (this.isModel(calls.callerOf(e))) models.add(calls.callerOf(e));
+        const by = calls.callerOf(e);
+        if (this.isOwn(by) || this.isTask(by)) found.push(e);
+        if (this.isModel(by)) models.add(by);
       }
     }
     return found;
@@ -150,6 +154,13 @@ export class StartCalls {
     const into: number[] = [];
     for (let e = first[cs]; e >= 0; e = next[e]) into.push(e);
     return into;
+  }
+
+  /** Is it the method of a task that threads run? */
+  private isTask(cs: number): boolean {
+    const { calls, program } = this.pt;
+    const { owner, name, desc } = program.method(calls.methodOf(cs));
+    return name + desc === 'run()V' && isTaskClass(program, owner);
   }
 
   private isModel(cs: number): boolean {

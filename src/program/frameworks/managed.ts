@@ -93,13 +93,14 @@ export class ManagedClasses {
 
   /** Who runs a method of an object of `cls`, which declares it or is below; undefined where nothing is said. */
   runsOf(method: MethodId, cls: ClassId): Runs | undefined {
-    const fits = deciding(this.fits.ofMethod(method)).flatMap(({ row }) => row.entry.runs ?? []);
-    const said = mostAtOnce(fits);
-    if (said !== undefined) return said;
+    const fits = deciding(this.fits.ofMethod(method));
+    const said = mostAtOnce(fits.flatMap(({ row }) => row.entry.runs ?? []));
+    const isByDefault = fits.every(({ row: { entry } }) => entry['by-default'] === true);
+    if (said !== undefined && !isByDefault) return said;
     // What is injected comes before the object is given to anybody.
     const { member } = this.program.method(method);
     if (this.injects(member?.annotations ?? [])) return 'before';
-    return this.runsOfClass(cls);
+    return this.runsOfClass(cls) ?? said;
   }
 
   /** Does a framework call a method because of an annotation on it, whether or not it is public? */

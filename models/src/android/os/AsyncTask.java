@@ -2,6 +2,7 @@ package android.os;
 
 import java.awt.EventQueue;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 import racewarden.model.OneThread;
@@ -9,7 +10,8 @@ import racewarden.model.OneThread;
 /** Works in a thread that runs one such task after the other, or where it is told; the event thread hears of its progress and its end. */
 @CallsOnce
 public abstract class AsyncTask<P, G, R> {
-  private static final Serial SERIAL = new Serial();
+  public static final Executor THREAD_POOL_EXECUTOR = new Pool();
+  public static final Executor SERIAL_EXECUTOR = new Serial();
   private volatile Work<P, R> work;
 
   public AsyncTask() {}
@@ -28,7 +30,7 @@ public abstract class AsyncTask<P, G, R> {
 
   public final AsyncTask<P, G, R> execute(P... params) {
     onPreExecute();
-    SERIAL.run(work(params));
+    SERIAL_EXECUTOR.execute(work(params));
     return this;
   }
 
@@ -38,7 +40,7 @@ public abstract class AsyncTask<P, G, R> {
     return this;
   }
 
-  public static void execute(Runnable task) { SERIAL.run(task); }
+  public static void execute(Runnable task) { SERIAL_EXECUTOR.execute(task); }
 
   private Work<P, R> work(P[] params) {
     Work<P, R> made = new Work<P, R>(this, params);
@@ -53,14 +55,21 @@ public abstract class AsyncTask<P, G, R> {
     return work.result;
   }
 
+  public final R get(long time, TimeUnit unit) { return get(); }
+
   public final boolean cancel(boolean interrupt) { return Intrinsics.choose(); }
 
   public final boolean isCancelled() { return Intrinsics.choose(); }
 
   @CallsOnce
+  private static final class Pool implements Executor {
+    public void execute(Runnable task) { Intrinsics.fork(task); }
+  }
+
+  @CallsOnce
   @OneThread
-  private static final class Serial {
-    void run(Runnable task) {
+  private static final class Serial implements Executor {
+    public void execute(Runnable task) {
       Intrinsics.fork(task);
       Intrinsics.inPool(task, this);
     }

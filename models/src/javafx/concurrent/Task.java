@@ -14,17 +14,20 @@ public abstract class Task<V> extends FutureTask<V> {
   private volatile Runnable handler;
   private volatile V value;
 
-  public Task() { this(new Work<V>()); }
-
-  private Task(Work<V> work) {
-    super(work);
-    work.task = this;
-  }
+  public Task() { super((Callable<V>) null); }
 
   protected abstract V call() throws Exception;
 
   public void run() {
-    super.run();
+    EventQueue.invokeLater(new Begun(this));
+    try {
+      V made = call();
+      value = made;
+      if (service != null) service.keep(made);
+      set(made);
+    } catch (Throwable e) {
+      setException(e);
+    }
     ended();
   }
 
@@ -62,14 +65,14 @@ public abstract class Task<V> extends FutureTask<V> {
   public final void setOnFailed(EventHandler handler) { this.handler = Intrinsics.handed(handler); }
 
   @CallsOnce
-  private static final class Work<V> implements Callable<V> {
-    volatile Task<V> task;
+  private static final class Begun implements Runnable {
+    final Task<?> task;
 
-    public V call() throws Exception {
-      V value = task.call();
-      task.value = value;
-      if (task.service != null) task.service.keep(value);
-      return value;
+    Begun(Task<?> task) { this.task = task; }
+
+    public void run() {
+      task.scheduled();
+      task.running();
     }
   }
 
@@ -80,7 +83,6 @@ public abstract class Task<V> extends FutureTask<V> {
     Ended(Task<?> task) { this.task = task; }
 
     public void run() {
-      task.running();
       if (Intrinsics.choose()) task.succeeded();
       if (Intrinsics.choose()) task.cancelled();
       if (Intrinsics.choose()) task.failed();

@@ -34,19 +34,19 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'the code of a user interface on the class path is not followed',
-    text: 'const library = isOfUserInterface(name)\n      ? undefined\n      : (this',
-    without: 'const library = (this',
+    text: "if (origin === 'library' && isOfUserInterface(file.name)) return false;",
+    without: '',
     programs: ['other-event-threads/racy'],
   },
   {
     name: 'the event thread calls handlers of other user interfaces',
-    text: 'if (isOfUserInterface(table.classes[this.method.owner].name)) {',
+    text: 'if (isForEventThread(table.classes[this.method.owner].name, element.slice(1, -1))) {',
     without: 'if (Number(value) < 0) {',
     programs: ['other-event-threads/free'],
   },
   {
     name: 'what is given to the event thread runs there',
-    text: 'const handed = handsToEventThread(this.method.name, this.method.desc);',
+    text: 'const handed = handsToEventThread(this.table.classes[this.method.owner].name, this.method);',
     without: "const handed = '' as string === 'x' ? 'later' : undefined;",
     programs: ['other-event-threads/free'],
   },
@@ -61,6 +61,12 @@ export const frameworkRules: readonly Rule[] = [
     text: "'thread JavaFX', ",
     without: '',
     programs: ['other-event-threads/free'],
+  },
+  {
+    name: 'what holds for a method by default goes behind what holds for its class',
+    text: 'return this.runsOfClass(cls) ?? said;',
+    without: 'return said ?? this.runsOfClass(cls);',
+    programs: ['frameworks-events/free'],
   },
   {
     name: 'an entry for a type of parameter says nothing of methods without one',

@@ -14,6 +14,9 @@ const MADE_UP: ReadonlyMap<string, string> = new Map([
   ['racewarden/model/SharedQueue', 'java/util/Queue'],
   ['java/net/ModelHttpConnection', 'java/net/HttpURLConnection'],
   ['java/net/ModelJarConnection', 'java/net/JarURLConnection'],
+  ...['XPath', 'XPathExpression'].map(
+    (name) => [`javax/xml/xpath/Model${name}`, `javax/xml/xpath/${name}`] as const,
+  ),
   ...[
     'FileChannel',
     'FileLock',

@@ -1,6 +1,7 @@
 /**
  * What missing code may call of an object that it is given as one of a missing interface, such as a listener or handler: its
- * methods that nothing known declares. They are called by a thread of their own, as nothing is known of those that do.
+ * methods that nothing known declares. They are called by a thread of their own, as nothing is known of those that do. User interfaces
+ * whose code is not followed (`user-interfaces.ts`) count as missing.
  *
  * Guarantee: none. Which methods a missing interface has is a guess: the public ones of the class, without those that a known type
  * above declares. Of a class with a name, which has methods for others too, only those count that stand beside the name of the
@@ -11,7 +12,7 @@ import { superinterfacesOf } from './lookup.js';
 import { type MethodRecord, OBJECT } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
-import { isOfUserInterface } from './user-interfaces.js';
+import { isUnfollowed } from './user-interfaces.js';
 
 /** Does code under scan call a method of this name and descriptor on a class of its own? */
 export type IsCalledHere = (name: string, desc: string) => boolean;
@@ -26,8 +27,7 @@ export function handedMethods(
 ): readonly MethodRecord[] {
   const { classes } = table;
   const interfaces = superinterfacesOf(table, cls);
-  const isUnknown = (id: ClassId): boolean =>
-    classes[id].origin === 'phantom' || isOfUserInterface(classes[id].name);
+  const isUnknown = (id: ClassId): boolean => isUnfollowed(classes[id]);
   if (!interfaces.some(isUnknown)) return [];
   const found = new Map<number, MethodRecord>();
   const declared = new Set<number>();

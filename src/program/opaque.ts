@@ -22,7 +22,7 @@ import { isOfJdk, type MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import { isThrowable, THROWABLE } from './throwables.js';
 import type { ClassId } from './types.js';
-import { handsToEventThread, isForEventThread, isOfUserInterface } from './user-interfaces.js';
+import { handsToEventThread, isForEventThread, isUnfollowed } from './user-interfaces.js';
 
 const OBJECT_DESC = 'Ljava/lang/Object;';
 const INIT_CAUSE = {
@@ -152,11 +152,10 @@ class OpaqueWriter {
         this.builder.invoke('special', INIT_CAUSE, [0, value]);
   }
 
-  /** A listener or handler that is given to missing code is called by some thread of that code. */
+  /** A listener or handler that is given to missing code is called by some thread of that code, or by the event thread. */
   private callMissingInterfaces(): void {
     const { table, builder } = this;
-    const isMissing = (cls: ClassId): boolean =>
-      table.classes[cls].origin === 'phantom' || isOfUserInterface(table.classes[cls].name);
+    const isMissing = (cls: ClassId): boolean => isUnfollowed(table.classes[cls]);
     if (!isMissing(this.method.owner)) return;
     const first = this.method.isStatic ? 0 : 1;
     paramDescs(this.method.desc).forEach((desc, i) => {

@@ -10,6 +10,7 @@
  */
 import { paramDescs } from '../ir/index.js';
 import { RUNNABLE } from './executing.js';
+import type { ClassRecord } from './records.js';
 
 /** A renderer that `android.opengl` is given runs in a thread of its own. */
 const PACKAGES =
@@ -18,7 +19,7 @@ const PACKAGES =
 /** What JFace runs in a thread of its own, if it is told so. */
 const WORK = 'org/eclipse/jface/operation/IRunnableWithProgress';
 
-/** Also of platforms that are built on AWT or SWT. */
+/** Names of methods that give the event thread a task, also of platforms that are built on AWT or SWT. */
 const LATER = /^(?:runLater|invokeLater|asyncExec|timerExec|runOnUiThread)$/;
 const POSTS = /^post(?:Delayed|AtTime|AtFrontOfQueue|OnAnimation(?:Delayed)?)?$/;
 const AND_WAIT = /^(?:syncExec|invokeAndWait)$/;
@@ -26,6 +27,12 @@ const AND_WAIT = /^(?:syncExec|invokeAndWait)$/;
 /** Is it a class whose code is not followed, unless it is under scan itself? */
 export function isOfUserInterface(name: string): boolean {
   return PACKAGES.test(name);
+}
+
+/** Is a class missing, or one of a user interface whose code is not followed? */
+export function isUnfollowed({ origin, name }: Pick<ClassRecord, 'origin' | 'name'>): boolean {
+  if (origin === 'application' || origin === 'subject') return false;
+  return origin === 'phantom' || isOfUserInterface(name);
 }
 
 /** Does the event thread call what a method of a class without code is given as an object of some type? */

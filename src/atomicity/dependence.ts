@@ -87,13 +87,9 @@ class Finder {
       const derived = this.derivedFrom(first.call.dst);
       const decided = this.decidedBy(derived);
       for (const second of same) {
-        const how = second.call.args.slice(1).some((value) => derived.has(value))
-          ? 'feeds'
-          : decided(second.block)
-            ? 'decides'
-            : this.clears(first, second)
-              ? 'clears'
-              : undefined;
+        const feeds = second.call.args.slice(1).some((value) => derived.has(value));
+        const rests = feeds ? 'feeds' : decided(second.block) ? 'decides' : undefined;
+        const how = rests ?? (this.clears(first, second) ? 'clears' : undefined);
         if (how === undefined) continue;
         if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
         const isOneKey =

@@ -104,6 +104,7 @@ export function boundariesOf(
 export function hasOrder(method: MethodMember, weaving: OrderFacts): boolean {
   const { access, name, desc } = method;
   if ((access & Access.synchronized) !== 0 || name === '<clinit>') return true;
+  // Which class has it is not asked: where there may be an order, a check is not moved.
   return mayBeTask(method, true) || name + desc === WORKER_END || mayRunInStream(method, weaving);
 }
 

@@ -32,7 +32,7 @@ const CALLING_BACK: ReadonlyMap<string, RegExp> = new Map([
   ),
 ]);
 
-/** The first class method that has such a field stored. */
+/** The first method of a class that gives such a callback away. */
 export function futureCallback(program: Program, cls: ClassInfo): Shown | undefined {
   const { file } = cls;
   if (file === undefined) return undefined;

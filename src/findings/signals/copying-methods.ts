@@ -3,10 +3,10 @@
  * another one merges what the child has learned. Each user works on a copy; only the original is shared, and used for that alone.
  *
  * Guarantee: each method that takes a lock, of the class and of those under scan that it extends, returns an object of one of these
- * classes that it makes and does not keep, clones its own, or is given one; one at least makes or clones one, and most other methods take no lock. Whether users have
- * copies of their own was not looked at. It decides how prominently a finding is told (`evidence.ts`).
+ * classes that it makes and does not keep, clones its own, or is given one; one at least makes or clones one, and most other methods
+ * take no lock. Whether users have copies of their own was not looked at. It decides how prominently a finding is told (`evidence.ts`).
  */
-import { definitionsOf, type Insn, insnsOf, plain, type Value } from '../../ir/index.js';
+import { definitionsOf, type Insn, insnsOf, paramDescs, plain, type Value } from '../../ir/index.js';
 import type { ClassId, MethodId, Program } from '../../program/index.js';
 import { getOrMake } from '../../util/index.js';
 import type { LockingMethods } from './locking-methods.js';
@@ -56,9 +56,6 @@ export class CopyingMethods {
 
   private isGiven(method: MethodId, isLine: (type: string) => boolean): boolean {
     const { desc } = this.program.method(method);
-    const params = desc.slice(1, desc.indexOf(')'));
-    return [...params.matchAll(/\[*(?:L([^;]+);|[BCDFIJSZ])/g)].some(
-      ([, type]) => type !== undefined && isLine(type),
-    );
+    return paramDescs(desc).some((param) => isLine(param.replace(/^\[*L|;$/g, '')));
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Subject } from '../names/index.js';
 import type { Side } from '../types.js';
-import { holdAsOther, holdUsual } from './hold.js';
+import { holdAsOther, holdOwn, holdUsual } from './hold.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import { otherClass } from './mend-text.js';
 import { commonLock, type Mend, mendPlace } from './mends.js';
@@ -60,7 +60,14 @@ export function mendsFor(input: AdviceInput): Mend[] {
   if (first !== '' && second !== '')
     return [{ kind: 'one-lock', because: 'different-locks', locks: [first, second] }];
   if (kind === 'lost-update') return [{ kind: 'atomic', field: subject }, { kind: 'one-lock' }];
-  return plainFlag ? [{ kind: 'volatile', field: subject }, { kind: 'one-lock' }] : [{ kind: 'one-lock' }];
+  if (plainFlag) return [{ kind: 'volatile', field: subject }, { kind: 'one-lock' }];
+  const own = holdOwnIn(input);
+  return own === undefined ? [{ kind: 'one-lock' }] : [own, { kind: 'one-lock', because: 'everywhere' }];
+}
+
+function holdOwnIn({ subject, sides, others = [], isCut, isStatic, reach }: AdviceInput): Mend | undefined {
+  if (isCut || isStatic || reach === undefined) return undefined;
+  return holdOwn(subject, [...sides, ...others], reach);
 }
 
 /** A static field, or what one holds, under a lock of which each object has its own. */

@@ -7,6 +7,8 @@ import { type Mend, type MendPlace, mendPlace } from './mends.js';
 
 /** Methods that a mend lists; what has more is not mended in one go. */
 const MOST_METHODS = 20;
+/** Methods that are told to lock their object although none of them does yet. */
+const MOST_NAMED = 4;
 
 /** What else is known of the threads that should take a lock. */
 interface Known {
@@ -45,6 +47,30 @@ export function holdAsOther(about: Subject, lock: string, side: Side, known: Kno
   if (where.kind === 'result') return [holdOther(where, lock)];
   if (where.kind !== 'method') return [{ kind: 'one-lock' }];
   return [withAll(about, lock, holdIn(where, lock), known), { kind: 'one-lock' }];
+}
+
+/** Where nothing is held anywhere and a few short methods of one object make all accesses: that they lock it. */
+export function holdOwn(field: string, sides: readonly Side[], { isShortUse }: Reach): Mend | undefined {
+  const owner = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+  const isAble = ({ locks, place, path }: Side): boolean => {
+    const { isField, isResult } = path[path.length - 1];
+    if (locks.length > 0 || isField || isResult || place.className !== owner || place.isStatic) return false;
+    return !/lambda\$|<|^new /.test(place.method) && isShortUse(place, field);
+  };
+  if (!sides.every(isAble)) return undefined;
+  const methods = new Map(sides.map(({ place }) => [place.method, mendPlace(place)]));
+  const named = [...new Set([...methods.keys()].map(nameOf))];
+  if (named.length > MOST_NAMED) return undefined;
+  return {
+    ...{ kind: 'lock-method', because: 'short', lock: `this (${owner})`, named },
+    methods: [...methods.values()],
+  };
+}
+
+/** `take()`, of `org.acme.Pool.take(int)`. */
+function nameOf(method: string): string {
+  const name = method.slice(0, method.indexOf('('));
+  return `${name.slice(name.lastIndexOf('.') + 1)}()`;
 }
 
 function placeFor(

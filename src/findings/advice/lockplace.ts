@@ -30,6 +30,8 @@ export interface Reach {
   readonly fieldFor: (place: Place, lock: Lock) => string | undefined;
   /** Is there one such lock, whatever object is raced on? */
   readonly isOne: (lock: Lock) => boolean;
+  /** Is the method short, and does it use the field in its own object alone: `org.acme.Pool.used`? */
+  readonly isShortUse: (place: Place, field: string) => boolean;
 }
 
 export type LockPlace =
@@ -129,7 +131,12 @@ function isInHand(place: Place, { kind, owner }: Lock, subject: string): boolean
 }
 
 /** Without knowing the classes: code of the owner, and of classes without a name inside of it. */
-const BY_NAME: Reach = { isOwn: isOwnByName, fieldFor: () => undefined, isOne: () => true };
+const BY_NAME: Reach = {
+  isOwn: isOwnByName,
+  fieldFor: () => undefined,
+  isOne: () => true,
+  isShortUse: () => false,
+};
 
 function isOwnByName(place: Place, { kind, owner }: Lock): boolean {
   if (kind === 'anybody') return true;

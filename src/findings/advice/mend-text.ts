@@ -123,6 +123,7 @@ function holdText({
 }: Mend): string {
   if (because === 'siblings')
     return `Make ${listed(named)} synchronized, as ${listed(like)} ${like.length === 1 ? 'is' : 'are'}`;
+  if (because === 'short') return `Make ${listed(named)} synchronized`;
   const held = lockPhrase(lock, via);
   const [first] = methods;
   if (because === 'elsewhere' && first !== undefined) {

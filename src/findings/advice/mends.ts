@@ -56,6 +56,8 @@ export const MEND_REASONS = [
   'elsewhere',
   /** Other methods of the class are synchronized. */
   'siblings',
+  /** Nothing is held anywhere, and all methods are short. */
+  'short',
   /** Both sides hold a lock of one name, and it is not one lock, or it is not known to be. */
   'other-object',
   'maybe-other-object',

@@ -6,6 +6,7 @@ import type { ClassId, Program } from '../../program/index.js';
 import { prettyClass } from '../names/index.js';
 import type { Place } from '../types.js';
 import { isConstructor, type Lock, packageOf, type Reach } from './lockplace.js';
+import { isShortUse } from './short-uses.js';
 
 const PUBLIC = 0x1;
 const PRIVATE = 0x2;
@@ -15,6 +16,7 @@ export function reachIn(program: Program): Reach {
   return {
     isOwn: (place, lock) => new Reached(program, place, lock).isOwn(),
     isOne: (lock) => isOne(program, lock),
+    isShortUse: (place, field) => isShortUse(program, place, field),
     fieldFor: (place, lock) => new Reached(program, place, lock).field(),
   };
 }

@@ -182,8 +182,12 @@ export class FindingMaker {
       mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
         this.isStatic(this.races.locations.objectOf(location)),
       );
-    const hasInternal = reported.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
+    const hasInternal = reported.some(({ pair }) => pair.sides.some((side) => this.isOfOwnThread(side)));
     return this.signals.of(group, this.accessesOf(group), names, { mayShareLock, unprovedLock, hasInternal });
+  }
+
+  private isOfOwnThread({ witnessPath }: WitnessSide): boolean {
+    return this.threads.roots[witnessPath.root].kind === 'thread';
   }
 
   /** What both sides of each pair hold although it may be two locks, by the name that it has for the first pair. */

@@ -5,7 +5,7 @@
  *
  * This is a sign about the static field alone, not about objects of the class.
  */
-import { Access } from '../classfile/index.js';
+import { Access, Opcode } from '../classfile/index.js';
 import {
   type Body,
   type Definitions,
@@ -37,14 +37,18 @@ const ANY_OBJECT = 'Ljava/lang/Object;';
 /** The first use of such a field of the class. */
 export function staticState(program: Program, cls: ClassInfo): Shown | undefined {
   const statics = cls.fields.filter((id) => isPlainStatic(program, id));
-  if (statics.length === 0) return undefined;
-  const fields = statics.filter((id) => isState(program, id));
-  const numbers = new Set(statics.filter((id) => isNumber(program, id)));
-  const flags = statics.filter((id) => program.field(id).desc === 'Z');
-  const held = new Map(fields.map((id) => [id, heldIn(program, cls, id)] as const));
+  const states = statics.filter((id) => isState(program, id));
+  const held = new Map(states.map((id) => [id, heldIn(program, cls, id)] as const));
+  const isFixed = (id: FieldId): boolean => program.field(id).isFinal;
+  const fields = states.filter((id) => !isFixed(id) || held.get(id) !== undefined);
+  const numbers = new Set(statics.filter((id) => isNumber(program, id) && !isFixed(id)));
+  const flags = statics.filter((id) => program.field(id).desc === 'Z' && !isFixed(id));
+  if (fields.length + numbers.size + flags.length === 0) return undefined;
   const effects = new Effects(program, true);
   for (const id of cls.methods) {
     const method = program.method(id);
+    // All that is looked for reads a static field. Most methods have no such byte, and need not be translated.
+    if (!method.member?.code?.bytes.includes(Opcode.getstatic)) continue;
     const body = unlockedBody(program, method);
     if (body === undefined) continue;
     const filled =

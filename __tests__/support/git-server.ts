@@ -4,6 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 
+/** Found before a test changes the environment of git. */
+const BACKEND = join(execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim(), 'git-http-backend');
+
 export interface GitServer {
   /** `http://127.0.0.1:1234`. */
   readonly url: string;
@@ -66,9 +69,8 @@ function refuse(response: ServerResponse, status: number): void {
 /** One request by the rules of CGI. */
 function answer(directory: string, asked: string, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(asked, 'http://localhost');
-  const backend = join(execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim(), 'git-http-backend');
   const { headers } = request;
-  const child = spawn(backend, {
+  const child = spawn(BACKEND, {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {
       PATH: process.env['PATH'],

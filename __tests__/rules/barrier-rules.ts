@@ -174,8 +174,8 @@ export const barrierRules: readonly Rule[] = [
   },
   {
     name: 'a field that is not final may hold another number later',
-    text: 'if (field < 0 || !program.field(field).isFinal) return undefined;',
-    without: 'if (field < 0) return undefined;',
+    text: 'if (!isFinal && !(isStatic && this.unchanged.has(field))) return undefined;',
+    without: 'void isFinal;',
     programs: counts,
   },
   {

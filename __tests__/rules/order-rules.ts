@@ -26,9 +26,39 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'a loop over an array begins with its first element',
-    text: 'if (!blocks.has(preds[i])) return isConstant(from, 0);',
-    without: 'if (!blocks.has(preds[i])) return true;',
-    programs: ['order-join-all/racy'],
+    text: 'if (first > 0 && !arrays.every((array) => isStoredFrom(code, array, first))) return undefined;',
+    without: '',
+    programs: ['order-join-all/racy', 'order-join-some/racy'],
+  },
+  {
+    name: 'or with the first that is ever filled',
+    text: 'return isCounted && first !== undefined && first >= 0 ? first : undefined;',
+    without: 'return isCounted && first === 0 ? first : undefined;',
+    programs: ['order-join-some/free'],
+  },
+  {
+    name: 'elements below the first index stay empty',
+    text: 'return !isArray(insn.src) && isFrom(definitions, insn.index, first);',
+    without: 'return !isArray(insn.src);',
+    programs: ['order-join-some/racy'],
+  },
+  {
+    name: 'the element of an iteration that is null needs no join',
+    text: 'after = this.steps.absent(after, nullTest.value);',
+    without: '',
+    programs: ['order-join-some/free'],
+  },
+  {
+    name: 'the size of an array may be in a field that stays the same',
+    text: 'return isOneField(insn.field, size.field) ? array : undefined;',
+    without: 'return insn.dst < 0 ? array : undefined;',
+    programs: ['order-join-some/free'],
+  },
+  {
+    name: 'the size of an array is in one field, which stays the same',
+    text: 'return isOneField(insn.field, size.field) ? array : undefined;',
+    without: 'return array;',
+    programs: ['order-join-some/racy'],
   },
   {
     name: 'a loop over an array leaves no element out',
@@ -50,8 +80,8 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'a number that ends a loop is the one that the array was made with',
-    text: 'a.value.value === b.value.value;',
-    without: 'true;',
+    text: 'return constant !== undefined && constant === constantOf(size) ? array : undefined;',
+    without: 'return constant !== undefined ? array : undefined;',
     programs: ['order-loops/racy'],
   },
   {

@@ -4,13 +4,14 @@ import type { Rule } from './rules.js';
 const RANGES = ['own-ranges/racy'];
 const INDICES = ['own-indices/racy'];
 const HALVES = ['own-halves/racy'];
+const STRIDES = ['own-strides/racy'];
 
 export const rangeRules: readonly Rule[] = [
   // Ranges (`races/ranges.ts`, `races/bounds.ts`, `races/task-values.ts`, `races/tasks.ts`).
   {
     name: 'each thread has a range of its own',
-    text: 'if (own === undefined) return this.between(this.counterOf(this.values.originOf(frame, value, block)));',
-    without: 'if (own === undefined) return undefined;',
+    text: 'const range = this.between(this.counterOf(origin));',
+    without: 'const range = this.between(undefined);',
     programs: ['own-ranges/free', 'order-own-index/free'],
   },
   {
@@ -87,8 +88,8 @@ export const rangeRules: readonly Rule[] = [
   },
   {
     name: 'what is past its range is the last of a loop that tests first',
-    text: '|| insns.includes(task.made)) return false;',
-    without: ') return false;',
+    text: '|| insns.includes(task.made)) return [];',
+    without: ') return [];',
     programs: RANGES,
   },
   {
@@ -98,10 +99,113 @@ export const rangeRules: readonly Rule[] = [
     programs: RANGES,
   },
   {
-    name: 'a size is in a final field, or read once',
-    text: 'const isFinal = field >= 0 && program.field(field).isFinal;',
-    without: 'const isFinal = field >= 0;',
-    programs: RANGES,
+    name: 'a size is in a static field that stays the same, or read once',
+    text: 'if (isStatic && !this.tasks.unchanged.has(field)) return undefined;',
+    without: '',
+    programs: STRIDES,
+  },
+  {
+    name: 'a size is in a final field of one object, or read once',
+    text: 'if (!program.field(field).isFinal) return undefined;',
+    without: '',
+    programs: STRIDES,
+  },
+  {
+    name: 'code stores a field as good as final where it would have to if it were',
+    text: "const isFirst = name === '<init>' && ",
+    without: 'const isFirst = ',
+    programs: STRIDES,
+  },
+  {
+    name: 'a static field as good as final is stored by its class initialiser',
+    text: "const isOnce = name === '<clinit>' && ",
+    without: 'const isOnce = ',
+    programs: STRIDES,
+  },
+  {
+    name: 'fields that are not final may be as good as final',
+    text: 'return !this.changing.has(field) && !this.isStoredUnseen(field);',
+    without: 'return this.changing.size < 0 && !this.isStoredUnseen(field);',
+    programs: ['order-join-some/free', 'own-strides/free'],
+  },
+  // Steps and choices (`races/strides.ts`, `races/choices.ts`, `races/lone-tasks.ts`).
+  {
+    name: 'threads count in steps as wide as there are threads',
+    text: 'const name = this.strides.nameOf(origin) ?? this.choices.nameOf(origin);',
+    without: 'const name = this.choices.nameOf(origin);',
+    programs: ['own-strides/free'],
+  },
+  {
+    name: 'threads choose indices by a test against their number',
+    text: 'const name = this.strides.nameOf(origin) ?? this.choices.nameOf(origin);',
+    without: 'const name = this.strides.nameOf(origin);',
+    programs: ['own-strides/free'],
+  },
+  {
+    name: 'a step is as wide as there are threads, with the one before the first',
+    text: 'return room !== undefined && room > before;',
+    without: 'return room !== undefined && room > 0;',
+    programs: STRIDES,
+  },
+  {
+    name: 'a step is as wide as there are threads',
+    text: 'return room !== undefined && room > before;',
+    without: 'return room !== undefined;',
+    programs: STRIDES,
+  },
+  {
+    name: 'all steps are as wide',
+    text: 'if (steps.some((each) => each === undefined || keyOf(each) !== keyOf(step))) return undefined;',
+    without: '',
+    programs: STRIDES,
+  },
+  {
+    name: 'a choice is behind the test',
+    text: 'if (block === 0 || preds.length !== 1) return undefined;',
+    without: 'if (block === 0) return undefined;',
+    programs: STRIDES,
+  },
+  {
+    name: 'a choice is where the numbers are equal',
+    text: "if (test.cond !== (succs[0] === block ? 'eq' : 'ne')) return undefined;",
+    without: '',
+    programs: STRIDES,
+  },
+  {
+    name: 'a choice is by a number that grows or shrinks',
+    text: 'if (own === undefined || !slope || !Number.isSafeInteger(slope)) return undefined;',
+    without: 'if (own === undefined) return undefined;',
+    programs: STRIDES,
+  },
+  {
+    name: 'a choice is of the index that is used',
+    text: 'if (of.frame !== frame || of.value !== index || by === undefined) return undefined;',
+    without: 'if (of.frame !== frame || by === undefined) return undefined;',
+    programs: STRIDES,
+  },
+  {
+    name: 'a choice is by one operation for all threads',
+    text: 'return this.values.polynomials.isFixed(by) ? ',
+    without: 'return index >= 0 ? ',
+    programs: STRIDES,
+  },
+  {
+    name: 'the maker may do the work of the number before the first',
+    text: 'const task = object < 0 ? this.lone.of(cs) : this.tasks.of(object);',
+    without: 'const task = object < 0 ? undefined : this.tasks.of(object);',
+    programs: ['own-strides/free'],
+  },
+  {
+    name: 'the maker does the work of the number before the first',
+    text: 'return polynomials.isFixed(before) && keyOf(before) === keyOf(known);',
+    without: 'return polynomials.isFixed(before);',
+    programs: STRIDES,
+  },
+  {
+    name: 'the maker alone does the work of the number before the first',
+    text: 'return tasks !== undefined && this.isOfOneThread(cs, tasks.maker) ? tasks : undefined;',
+    without: 'return tasks;',
+    programs: STRIDES,
   },
   {
     name: 'what a loop computes is another number each turn',

@@ -7,6 +7,7 @@
 import type { Condition, Insn, Value } from '../ir/index.js';
 import { constantOf, type Polynomial } from './polynomials.js';
 import type { Frame, TaskValues } from './task-values.js';
+import type { Tasks } from './tasks.js';
 
 /** Conditions in a row that are looked at. */
 const MOST_CONDITIONS = 4;
@@ -75,16 +76,22 @@ export class Bounds {
   /** Where facts hold, does the loop make no task in the next turn? */
   private isLast({ task }: Frame, facts: readonly Polynomial[]): boolean {
     const { polynomials } = this.values;
+    if (facts.length === 0) return false;
+    // The next turn would have to have this at most 0: that it is above 0 is to be shown.
+    return this.turnFacts(task).some((fact) =>
+      isShown(polynomials.minus(polynomials.constant(1), polynomials.later(fact, 1)), facts, this.values),
+    );
+  }
+
+  /** What the test of the loop says of each turn that makes a task: each is at most 0. */
+  turnFacts(task: Tasks): Polynomial[] {
     const maker = this.values.makerOf(task);
     const { header, blocks } = task.loop;
     const { insns, succs, handlers } = maker.body.blocks[header];
     const goesOn = succs.filter((to) => blocks.includes(to));
-    if (facts.length === 0 || goesOn.length !== 1 || insns.includes(task.made)) return false;
-    if (handlers.some((to) => blocks.includes(to))) return false;
-    // The next turn would have to have this at most 0: that it is above 0 is to be shown.
-    return this.branchFacts(maker, header, goesOn[0]).some((fact) =>
-      isShown(polynomials.minus(polynomials.constant(1), polynomials.later(fact, 1)), facts, this.values),
-    );
+    if (goesOn.length !== 1 || insns.includes(task.made)) return [];
+    if (handlers.some((to) => blocks.includes(to))) return [];
+    return this.branchFacts(maker, header, goesOn[0]);
   }
 
   /** What holds on the edge between two blocks, as the conditions before it say: each is at most 0. */

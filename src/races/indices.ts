@@ -12,8 +12,9 @@
 import type { Insn, Spot, Value } from '../ir/index.js';
 import { Rows } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { ThreadOrder, Threads } from '../threads/index.js';
+import { type ThreadOrder, type Threads, UnchangedFields } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
+import { LoneTasks } from './lone-tasks.js';
 import { type Part, partOf } from './parts-of-arrays.js';
 import { RangeStreams } from './range-streams.js';
 import { type Range, Ranges } from './ranges.js';
@@ -46,19 +47,21 @@ export class Indices {
   private readonly streams: RangeStreams;
   private readonly tasks: TaskLoops;
   private readonly values: TaskValues;
+  private readonly lone: LoneTasks;
   private readonly ranges: Ranges;
   private readonly splits: Splits;
   private readonly rows: Rows;
 
   constructor(
     private readonly pt: PointsTo,
-    threads: Pick<Threads, 'once' | 'reach'>,
+    threads: Pick<Threads, 'once' | 'programs' | 'reach' | 'roots' | 'sets'>,
     private readonly order: Pick<ThreadOrder, 'isOwnRun' | 'hasEndedBefore'>,
   ) {
     this.streams = new RangeStreams(pt, threads, order);
-    this.tasks = new TaskLoops(pt, threads.once);
+    this.tasks = new TaskLoops(pt, threads.once, new UnchangedFields(pt, threads));
     this.values = new TaskValues(pt, this.tasks);
-    this.ranges = new Ranges(this.values);
+    this.lone = new LoneTasks(pt, threads, this.tasks, this.values);
+    this.ranges = new Ranges(this.values, this.lone);
     this.splits = new Splits(pt, threads.once, order, this.tasks);
     this.rows = new Rows(pt);
   }
@@ -170,7 +173,7 @@ export class Indices {
     const method = this.pt.calls.methodOf(cs);
     const caller = this.callerOf(cs, depth);
     const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;
-    const task = object < 0 ? undefined : this.tasks.of(object);
+    const task = object < 0 ? this.lone.of(cs) : this.tasks.of(object);
     const isOfTask = caller !== undefined && (task === undefined || caller.frame.task === task);
     const of = task ?? caller?.frame.task;
     const frame = of && this.values.frameOf(of, method, task !== undefined, isOfTask ? caller : undefined);

@@ -5,12 +5,15 @@
  * Guarantee: where `rangeOf` gives the same for two indices, two tasks of it never have the same number there. Proof: an index
  * i of turn t has E(t) ≤ i < E(t + 1), but for the last turn, where E(t) ≤ i. If E never shrinks, an earlier turn s has
  * i < E(s + 1) ≤ E(t); if it never grows, only the last turn has any index. Or the index is itself a number that grows, or
- * shrinks, by the same from turn to turn. Assumptions: those of `TaskValues`.
+ * shrinks, by the same from turn to turn; or `strides.ts` or `choices.ts` tells the turns apart. Assumptions: those of `TaskValues`.
  */
 import { type Loop, loopNest, type Value } from '../ir/index.js';
 import { Bounds } from './bounds.js';
+import { Choices } from './choices.js';
+import type { LoneTasks } from './lone-tasks.js';
 import type { Part } from './parts-of-arrays.js';
 import { constantOf, keyOf, type Polynomial } from './polynomials.js';
+import { Strides } from './strides.js';
 import type { Frame, Origin, TaskValues } from './task-values.js';
 
 /** One index each turn, or several. */
@@ -29,18 +32,32 @@ interface Counter {
 
 export class Ranges {
   private readonly bounds: Bounds;
+  private readonly strides: Strides;
+  private readonly choices: Choices;
 
-  constructor(private readonly values: TaskValues) {
+  constructor(
+    private readonly values: TaskValues,
+    lone: LoneTasks,
+  ) {
     this.bounds = new Bounds(values);
+    this.strides = new Strides(values, this.bounds, lone);
+    this.choices = new Choices(values);
   }
 
   /** What tells the tasks' indices apart, for a value that is used in a block. */
   rangeOf(frame: Frame, value: Value, block: number): Range | undefined {
     const own = this.values.valueOf(frame, value);
-    if (own === undefined) return this.between(this.counterOf(this.values.originOf(frame, value, block)));
+    if (own === undefined) return this.ofVarying(this.values.originOf(frame, value, block));
     const slope = this.values.polynomials.slope(own);
     const isOwn = slope !== undefined && slope !== 0 && Number.isSafeInteger(slope);
     return isOwn ? { kind: 'index', name: keyOf(own) } : undefined;
+  }
+
+  private ofVarying(origin: Origin): Range | undefined {
+    const range = this.between(this.counterOf(origin));
+    if (range !== undefined) return range;
+    const name = this.strides.nameOf(origin) ?? this.choices.nameOf(origin);
+    return name === undefined ? undefined : { kind: 'index', name };
   }
 
   /** The same for all numbers from `from` to below `end`, or so many as `count` says. */

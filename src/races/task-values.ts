@@ -3,7 +3,7 @@
  *
  * Guarantee: where `valueOf` gives a polynomial, the value is that of the polynomial whenever the instruction that defines it
  * has run for a task, the turn being that of the task; its other names stand for one number each in a run. Values are followed
- * to arguments, to final fields of the task, and to what the maker has computed from counters of its loop and from values that
+ * to arguments, to fields of the task as good as final, and to what the maker has computed from counters of its loop and from values that
  * are made outside of it. Assumptions: no number overflows; final fields of others are read when they have been assigned;
  * those of `TaskLoops`.
  */
@@ -164,9 +164,12 @@ export class TaskValues {
     if (insn.op !== 'getstatic' && insn.op !== 'getfield') return undefined;
     const { program } = this.pt;
     const field = program.resolveField(insn.field);
-    const isFinal = field >= 0 && program.field(field).isFinal;
-    if (!isFinal) return undefined;
-    if (insn.op === 'getstatic') return `static${field}`;
+    if (field < 0) return undefined;
+    const isStatic = insn.op === 'getstatic';
+    if (isStatic && !this.tasks.unchanged.has(field)) return undefined;
+    if (isStatic) return `static${field}`;
+    // Another thread may find a field that is not final without its value.
+    if (!program.field(field).isFinal) return undefined;
     const of = this.nameOf(frame, insn.obj, depth + 1);
     return of === undefined ? undefined : `${of}.${field}`;
   }

@@ -19,7 +19,7 @@ import {
 } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
-import { makersOf, type Threads } from '../threads/index.js';
+import { makersOf, type Threads, type UnchangedFields } from '../threads/index.js';
 import { getOrMake } from '../util/index.js';
 
 /** The objects of an allocation in a loop. */
@@ -44,6 +44,7 @@ export class TaskLoops {
   constructor(
     private readonly pt: PointsTo,
     private readonly once: Pick<Threads['once'], 'runsOnce'>,
+    readonly unchanged: UnchangedFields,
   ) {}
 
   definitionsOf(method: MethodId): Definitions {
@@ -85,11 +86,10 @@ export class TaskLoops {
     return value === undefined ? undefined : { value };
   }
 
-  /** What the constructor assigns to a final field, once and before it lets others see the object. */
+  /** What the constructor assigns to a field as good as final, once and before it lets others see the object. */
   given(maker: number, made: Value, field: FieldId): Source | undefined {
-    const { program } = this.pt;
     const { body, calls } = this.pt.constraintsOf(maker);
-    if (!program.field(field).isFinal) return undefined;
+    if (!this.unchanged.has(field)) return undefined;
     for (const { block, insn, target } of calls) {
       const call = body.blocks[block].insns[insn];
       if (call.op !== 'invoke' || call.method.name !== '<init>' || call.args[0] !== made) continue;

@@ -3,7 +3,7 @@
  *
  * Guarantee: every load of a field in a run, of an object of which there is one or of a class, gives the value that is told,
  * which one method context stores. The field is final, so that its constructor or class initialiser alone stores it (JLS
- * §8.3.1.2); there is one such store, outside of loops. Nothing loads it before: on the way to the store the code calls nothing
+ * §8.3.1.2), or static and as good as final (`UnchangedFields`); there is one such store, outside of loops. Nothing loads it before: on the way to the store the code calls nothing
  * of the program, makes no object of its classes and gives `this` to nobody. Assumption: reflection does not change final fields.
  */
 import { comesAfter, type Insn, type InsnOf, loopBlocks, type Value } from '../ir/index.js';
@@ -11,6 +11,7 @@ import { type CallSite, callsAt, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 import type { SoleObjects } from './sole.js';
+import type { UnchangedFields } from './unchanged-fields.js';
 
 /** A value of a method context. */
 export interface Stored {
@@ -32,6 +33,7 @@ export class FinalNumbers {
   constructor(
     private readonly pt: PointsTo,
     private readonly sole: SoleObjects,
+    private readonly unchanged: UnchangedFields,
   ) {}
 
   /** What a load of a method context gives; undefined where that is not known. */
@@ -50,8 +52,9 @@ export class FinalNumbers {
 
   private find(field: FieldId): Store | undefined {
     const { program, calls } = this.pt;
-    if (field < 0 || !program.field(field).isFinal) return undefined;
-    const { owner, isStatic } = program.field(field);
+    if (field < 0) return undefined;
+    const { owner, isStatic, isFinal } = program.field(field);
+    if (!isFinal && !(isStatic && this.unchanged.has(field))) return undefined;
     const name = isStatic ? '<clinit>' : '<init>';
     const found: Store[] = [];
     for (const method of program.class(owner).methods) {

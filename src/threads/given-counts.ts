@@ -3,8 +3,9 @@ import { insnsOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { type Amount, Amounts } from './amounts.js';
 import { FinalNumbers } from './final-numbers.js';
-import type { RunsOnce } from './runs-once.js';
+import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
+import { UnchangedFields } from './unchanged-fields.js';
 
 export interface Given {
   /** The first argument of the constructor. */
@@ -15,13 +16,15 @@ export interface Given {
 
 export class GivenCounts {
   readonly amounts: Amounts;
+  readonly unchanged: UnchangedFields;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly sole: SoleObjects,
-    once: RunsOnce,
+    { once, programs }: Pick<Threads, 'once' | 'programs'>,
   ) {
-    this.amounts = new Amounts(pt, once, new FinalNumbers(pt, sole));
+    this.unchanged = new UnchangedFields(pt, { programs });
+    this.amounts = new Amounts(pt, once, new FinalNumbers(pt, sole, this.unchanged));
   }
 
   /** What an object was made for of which there is one in a run; undefined for others, and where it is not known. */

@@ -18,3 +18,4 @@ export {
 export { makersOf, SoleObjects } from './sole.js';
 export type { MayTouch } from './started.js';
 export { HandedTasks } from './tasks/index.js';
+export { callsOther, UnchangedFields } from './unchanged-fields.js';

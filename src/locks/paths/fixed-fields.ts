@@ -9,9 +9,10 @@
  * Guarantee: a fixed field of an object holds one object at most, at whatever times it is looked at. Assumptions: those of
  * `UnseenStores`, and reflection assigns no final field.
  */
-import { type Body, definitionsOf, isNull, loopBlocks } from '../../ir/index.js';
+import { definitionsOf, isNull, loopBlocks } from '../../ir/index.js';
 import type { PointsTo } from '../../pointsto/index.js';
-import type { FieldId, MethodId, Program } from '../../program/index.js';
+import type { FieldId, MethodId } from '../../program/index.js';
+import { callsOther } from '../../threads/index.js';
 import { EqualFields } from './equal-fields.js';
 import type { FieldStores } from './field-stores.js';
 import { lazyLockOf } from './lazy-fields.js';
@@ -93,18 +94,4 @@ export class FixedFields {
     this.lazy.set(field, lock);
     return true;
   }
-}
-
-/** Does a constructor begin with `this(…)`? */
-function callsOther(program: Program, body: Body, owner: number, localOf: Int32Array): boolean {
-  return body.blocks.some(({ insns }) =>
-    insns.some(
-      (insn) =>
-        insn.op === 'invoke' &&
-        insn.kind === 'special' &&
-        insn.method.name === '<init>' &&
-        localOf[insn.args[0]] === 0 &&
-        program.class(owner).name === insn.method.owner,
-    ),
-  );
 }

@@ -2,6 +2,7 @@
  * The code of a method as far as order between threads is concerned: calls, values that get a new meaning, elements that are
  * stored and loaded, and what may throw. It is made once for a method, whatever its contexts.
  */
+import type { MemberRef } from '../../classfile/index.js';
 import {
   type Block,
   type Body,
@@ -16,6 +17,7 @@ import {
 import { type CallSite, callsAt, type MethodConstraints } from '../../pointsto/index.js';
 import type { Program } from '../../program/index.js';
 import type { Flags } from '../flags/index.js';
+import type { UnchangedFields } from '../unchanged-fields.js';
 import { type EachLoop, eachLoops } from './each-loops.js';
 
 export type LiveEvent =
@@ -91,7 +93,12 @@ const INTERRUPTED = 'java/lang/InterruptedException';
 const BROKEN = 'java/util/concurrent/BrokenBarrierException';
 const THROWABLE = 'java/lang/Throwable';
 
-export function liveCode(program: Program, constraints: MethodConstraints, flags: Flags): LiveCode {
+export function liveCode(
+  program: Program,
+  constraints: MethodConstraints,
+  flags: Flags,
+  unchanged: Pick<UnchangedFields, 'has'>,
+): LiveCode {
   const { body } = constraints;
   const definitions = definitionsOf(body);
   const sourceOf = (value: Value): Value => {
@@ -119,7 +126,12 @@ export function liveCode(program: Program, constraints: MethodConstraints, flags
       nullTest: nullTestOf(body, block, sourceOf),
     }),
   );
-  return { paramCount: body.paramCount, blocks, loops: eachLoops(body, definitions, sourceOf), sourceOf };
+  const isOneField = (a: MemberRef, b: MemberRef): boolean => {
+    const field = program.resolveField(a);
+    return field >= 0 && field === program.resolveField(b) && unchanged.has(field);
+  };
+  const loops = eachLoops({ body, definitions, sourceOf, isOneField });
+  return { paramCount: body.paramCount, blocks, loops, sourceOf };
 }
 
 /** Loads of elements of one array with one index, by the value of the index. */

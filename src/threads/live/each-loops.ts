@@ -3,8 +3,10 @@
  *
  * Guarantee: when code leaves such a loop by its exit edge, each element that the array or collection had when the loop began
  * was the loop's element in one iteration, if no element was added, removed or replaced since. Only the two forms are known
- * that compilers make: an iterator of which the loop alone takes elements, and a counter from 0 to the length.
+ * that compilers make: an iterator of which the loop alone takes elements, and a counter from 0 to the length, or from the first
+ * index at which something is ever stored in the array (`lowest-index.ts`).
  */
+import type { MemberRef } from '../../classfile/index.js';
 import {
   type Body,
   type Definitions,
@@ -14,6 +16,7 @@ import {
   loopNest,
   type Value,
 } from '../../ir/index.js';
+import { constantOf, isStoredFrom } from './lowest-index.js';
 
 export interface EachLoop {
   readonly header: number;
@@ -32,14 +35,12 @@ interface Code {
   readonly body: Body;
   readonly definitions: Definitions;
   readonly sourceOf: (value: Value) => Value;
+  /** Do two loads of static fields give one value in a run? */
+  readonly isOneField: (a: MemberRef, b: MemberRef) => boolean;
 }
 
-export function eachLoops(
-  body: Body,
-  definitions: Definitions,
-  sourceOf: (value: Value) => Value,
-): EachLoop[] {
-  const code = { body, definitions, sourceOf };
+export function eachLoops(code: Code): EachLoop[] {
+  const { body } = code;
   const nest = loopNest(body);
   return nest.flatMap((loop, index) => {
     const inner = new Set(nest.filter(({ parent }) => parent === index).flatMap(({ blocks }) => blocks));
@@ -117,7 +118,7 @@ function takenFrom(
   return found.length === 1 && others === 1 && found[0].element >= 0 ? found[0] : undefined;
 }
 
-/** `for (i = 0; i < length; i++)`, where the length is that of the array. */
+/** `for (i = 0; i < length; i++)`, where the length is that of the array. Below a later begin nothing is stored in the array. */
 function overArray(
   code: Code,
   test: Insn & { op: 'if' },
@@ -126,7 +127,8 @@ function overArray(
   inner: ReadonlySet<number>,
 ): Found | undefined {
   if (test.b < 0 || (test.cond !== 'ge' && test.cond !== 'lt')) return undefined;
-  if (!countsUp(code, test.a, header, blocks)) return undefined;
+  const first = firstOf(code, test.a, header, blocks);
+  if (first === undefined) return undefined;
   const { body, sourceOf } = code;
   const loads: (Insn & { op: 'aload' })[] = [];
   for (const id of blocks)
@@ -136,23 +138,25 @@ function overArray(
   const arrays = [...new Set(loads.map(({ array }) => sourceOf(array)))];
   const lengthOf = arrayOfLength(code, test.b, arrays[0]);
   if (lengthOf === undefined) return undefined;
+  if (first > 0 && !arrays.every((array) => isStoredFrom(code, array, first))) return undefined;
   const elements = loads.map(({ dst }) => dst);
   return { exit: test.cond === 'ge' ? 0 : 1, sources: [...arrays, lengthOf], elements };
 }
 
-/** Is a value the counter of a loop, from 0 by 1? */
-function countsUp(
+/** Where a value is the counter of a loop that goes up by 1: the constant from which it counts. */
+function firstOf(
   { body, definitions }: Code,
   value: Value,
   header: number,
   blocks: ReadonlySet<number>,
-): boolean {
+): number | undefined {
   const phi = definitions[value];
   const { insns, preds } = body.blocks[header];
-  if (phi?.op !== 'phi' || !insns.includes(phi)) return false;
-  return phi.args.every((arg, i) => {
+  if (phi?.op !== 'phi' || !insns.includes(phi)) return undefined;
+  const outside = phi.args.filter((_, i) => !blocks.has(preds[i]));
+  const isCounted = phi.args.every((arg, i) => {
+    if (!blocks.has(preds[i])) return true;
     const from = definitions[arg];
-    if (!blocks.has(preds[i])) return isConstant(from, 0);
     return (
       from?.op === 'binary' &&
       from.fn === 'add' &&
@@ -160,25 +164,28 @@ function countsUp(
         (from.b === value && isConstant(definitions[from.a], 1)))
     );
   });
+  const first = outside.length === 1 ? constantOf(definitions[outside[0]]) : undefined;
+  return isCounted && first !== undefined && first >= 0 ? first : undefined;
 }
 
 function isConstant(insn: Insn | undefined, value: number): boolean {
-  return insn?.op === 'const' && insn.value.type === 'int' && insn.value.value === value;
+  return constantOf(insn) === value;
 }
 
 /** The value of the array whose length a value is; `array` itself where it was made with this length. */
-function arrayOfLength({ definitions, sourceOf }: Code, length: Value, array: Value): Value | undefined {
+function arrayOfLength(
+  { definitions, sourceOf, isOneField }: Code,
+  length: Value,
+  array: Value,
+): Value | undefined {
   const insn = definitions[length];
   if (insn?.op === 'arraylength') return sourceOf(insn.src);
   const made = definitions[array];
   if (made?.op !== 'newarray' || made.dims.length !== 1) return undefined;
   if (made.dims[0] === length) return array;
-  const [a, b] = [insn, definitions[made.dims[0]]];
-  const isSame =
-    a?.op === 'const' &&
-    b?.op === 'const' &&
-    a.value.type === 'int' &&
-    b.value.type === 'int' &&
-    a.value.value === b.value.value;
-  return isSame ? array : undefined;
+  const size = definitions[made.dims[0]];
+  if (insn?.op === 'getstatic' && size?.op === 'getstatic')
+    return isOneField(insn.field, size.field) ? array : undefined;
+  const constant = constantOf(insn);
+  return constant !== undefined && constant === constantOf(size) ? array : undefined;
 }

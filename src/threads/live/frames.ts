@@ -59,7 +59,7 @@ export class LiveFrames implements LiveQuestions {
     this.flags = new Flags(pt, threads, flagged, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
-    this.given = new GivenCounts(pt, this.sole, threads.once);
+    this.given = new GivenCounts(pt, this.sole, threads);
     this.howOften = new HowOften(pt, threads, this.started, this.given.amounts);
     const mayBeCut = (cs: number): boolean => this.mayBeInterrupted(cs) || this.mayBeCancelled(cs);
     this.barriers = new Barriers(pt, threads, ordered, this.given, this.howOften, mayBeCut);
@@ -187,7 +187,7 @@ export class LiveFrames implements LiveQuestions {
 
   codeOf(cs: number): LiveCode {
     return getOrMake(this.codes, this.pt.calls.methodOf(cs), () =>
-      liveCode(this.pt.program, this.pt.constraintsOf(cs), this.flags),
+      liveCode(this.pt.program, this.pt.constraintsOf(cs), this.flags, this.given.unchanged),
     );
   }
 

@@ -161,11 +161,13 @@ export class LivePass {
     let after = this.steps.seen(state, at, branch);
     const { asks, nullTest } = block;
     // A handle of null names no thread. The object that the value holds elsewhere, of which there is one, may have threads here too.
-    if (nullTest?.branch === branch)
+    if (nullTest?.branch === branch) {
       after = this.steps.end(
         after,
         [HandleKind.value, HandleKind.elements, HandleKind.pool].map((kind) => handle(kind, nullTest.value)),
       );
+      after = this.steps.absent(after, nullTest.value);
+    }
     if (asks?.isEnded[branch] === true && asks.isSignal) after = this.steps.observed(after, asks.args[0]);
     else if (asks?.isEnded[branch] === true)
       after = asks.isPool

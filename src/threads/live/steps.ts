@@ -222,6 +222,14 @@ export class LiveSteps {
     return isStarted ? this.states.withFact(after, this.states.fact(FactKind.joined, value, 1)) : after;
   }
 
+  /** Null has no thread that could still run. The element of an iteration may be loaded several times. */
+  absent(state: LiveState, value: Value): LiveState {
+    let after = state;
+    for (const each of this.loopOf.get(value)?.elements ?? [])
+      after = this.states.withFact(after, this.states.fact(FactKind.joined, each));
+    return after;
+  }
+
   end(state: LiveState, handles: readonly Handle[]): LiveState {
     return this.states.end(state, handles, (root) => this.ask.exits(this.cs, root));
   }

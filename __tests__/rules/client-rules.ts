@@ -45,6 +45,18 @@ export const clientRules: readonly Rule[] = [
     programs: ['polled-flags/racy'],
   },
   {
+    name: 'a class below a concurrent one is shared',
+    text: "add('concurrent-class', concurrentClass(program, cls));",
+    without: '',
+    programs: ['signs-of-locks/racy'],
+  },
+  {
+    name: 'a class with an array of locks is shared',
+    text: 'const insn = isElement ? definitions[plain(definitions, made.array)] : made;',
+    without: 'const insn = made;',
+    programs: ['signs-of-locks/racy'],
+  },
+  {
     name: 'a class that replaces a synchronized method without its lock is shared',
     text: "add('unlocked-override', unlockedOverride(program, cls));",
     without: '',

@@ -9,7 +9,7 @@ import {
   type MethodMember,
   Opcode,
 } from '../classfile/index.js';
-import { type Body, definitionsOf, someInsn, type Value } from '../ir/index.js';
+import { type Body, definitionsOf, plain, someInsn, type Value } from '../ir/index.js';
 import {
   type ClassInfo,
   type MethodId,
@@ -114,7 +114,7 @@ function signsOfMethod(
 }
 
 /**
- * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds? A block on anything
+ * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds, by itself or in an array? A block on anything
  * else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
  * where the method also uses such state and no field of an object, or where the lock has a state, such as a map: that threads
  * share one object, it does not show.
@@ -138,15 +138,19 @@ function lockedOf(
   const usesObjects = someInsn(body, ({ op }) => op === 'getfield' || op === 'putfield');
   const ofClass = usesStatics(program, body, own) && !usesObjects ? 'statics' : 'class';
   for (const value of monitors) {
-    const insn = definitions[value];
+    const made = definitions[value];
+    // An element of an array of locks stands for the field that holds the array.
+    const isElement = made?.op === 'aload';
+    const insn = isElement ? definitions[plain(definitions, made.array)] : made;
     if (insn === undefined) {
-      if (value === 0 && !program.method(method).isStatic) locked.add('object');
+      if (value === 0 && !isElement && !program.method(method).isStatic) locked.add('object');
     } else if (insn.op === 'const') {
       if (insn.value.type === 'class') locked.add(ofClass);
     } else if (insn.op === 'getfield' || insn.op === 'getstatic') {
       const { owner, isStatic, desc } = program.field(program.resolveField(insn.field));
       if (outermost(program.class(owner).name) !== own) continue;
-      locked.add(!isStatic ? 'object' : NO_STATE.has(desc) ? ofClass : 'statics');
+      const type = isElement ? desc.slice(1) : desc;
+      locked.add(!isStatic ? 'object' : NO_STATE.has(type) ? ofClass : 'statics');
     }
   }
   return (['object', 'class', 'statics'] as const).find((kind) => locked.has(kind));

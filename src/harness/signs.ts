@@ -7,6 +7,7 @@
  */
 import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
+import { concurrentClass } from './concurrent-classes.js';
 import { isBuilder } from './confined.js';
 import { frameworkSign } from './frameworks.js';
 import { futureCallback } from './future-callbacks.js';
@@ -46,6 +47,8 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   'is-thread': 3,
   // It makes a lock, an atomic or a concurrent collection for each of its objects.
   'concurrent-field': 3,
+  // It is one itself.
+  'concurrent-class': 3,
   // Static by design of the class library: what it updates is a field of each object.
   'field-updater': 3,
   // Some thread runs it; whether another calls it meanwhile is not said.
@@ -100,6 +103,7 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsInCode(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
+  add('concurrent-class', concurrentClass(program, cls));
   add('future-callback', futureCallback(program, cls));
   // A lock of its own says more.
   if (!found.some(({ kind }) => kind === 'synchronized-block'))

@@ -30,6 +30,7 @@ export type SignKind =
   | 'starts-thread'
   | 'is-thread'
   | 'concurrent-field'
+  | 'concurrent-class'
   | 'field-updater'
   | 'task'
   | 'inner-task'

@@ -19,7 +19,7 @@ const STRENGTHS = {
   declared: ({ kind, isOfInterface }: ClassSign) => /^(?:annotation|framework)$/.test(kind) && !isOfInterface,
   locking: ({ kind }: ClassSign) => /^(?:synchronized-|starts-thread$|is-thread$)/.test(kind),
   promised: ({ isOfInterface }: ClassSign) => isOfInterface === true,
-  concurrent: ({ kind }: ClassSign) => /^(?:concurrent-field|field-updater)$/.test(kind),
+  concurrent: ({ kind }: ClassSign) => /^(?:concurrent-field|concurrent-class|field-updater)$/.test(kind),
 } as const;
 type Strength = keyof typeof STRENGTHS;
 

@@ -18,6 +18,7 @@ import {
   areInSetUp,
   areOfAskedThread,
   areOfRunning,
+  areOnGiven,
   areOnNew,
   isEitherWay,
   isMadeBefore,
@@ -151,12 +152,16 @@ export const ORDER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
   },
   {
     // Each thread has a thread object of its own, and `run` of it is called by that thread. That nobody else calls it was not proved.
+    // What a field of it holds may be what the code gives to several threads.
     fact: 'own-thread-object',
     about: 'against',
     weight: -5,
     isNote: true,
     says: (sides, { isStatic }) =>
-      !isStatic && areOfRunning(sides) && 'each side uses the state of the thread that runs it',
+      !isStatic &&
+      areOfRunning(sides) &&
+      !areOnGiven(sides) &&
+      'each side uses the state of the thread that runs it',
   },
   {
     // An object that is being made is mostly not shared yet, unless the constructor has started the other thread before it writes.

@@ -53,6 +53,12 @@ export class GivenToSeveral {
     return isIn(this.found.different.get(object)) ? 'different' : undefined;
   }
 
+  /** Do several tasks get an object? */
+  has(object: ObjectId): boolean {
+    this.found ??= this.find();
+    return this.found.alike.has(object) || this.found.different.has(object);
+  }
+
   /** Do several tasks of one class, which begin with a method, get an object of a class? */
   hasAlikeOf(cls: ClassId, start: MethodId): boolean {
     this.found ??= this.find();

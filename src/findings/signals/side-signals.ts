@@ -197,6 +197,10 @@ export class SideSource {
     return { isOnOthers, isLedNowhere: led === 'nowhere', isLedAsAnything: led === 'as-anything', isOwnRead };
   }
 
+  isGivenToSeveral(object: number): boolean {
+    return this.givenToSeveral.has(object);
+  }
+
   /** To which tasks the object that is raced on is given. */
   private givingOf(instance: number, { root, start, runs }: SideSignals): Giving {
     const { instances, locations } = this.input.races;

@@ -137,7 +137,8 @@ export class SignalSource {
         group.holder !== undefined ||
         group.origin === undefined ||
         this.wrappers.isHeld(group.object) ||
-        this.contents.has(group.object),
+        this.contents.has(group.object) ||
+        this.sides.isGivenToSeveral(group.object),
       isOwnOfJdk: objects.size > 0 && [...objects].every((object) => this.isOwnOfJdk(object)),
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
       family: this.families.of(owner),

@@ -141,7 +141,7 @@ export interface Signals {
   readonly isOneObject: boolean;
   /** The class that declares the field is a task. */
   readonly isOfTask: boolean;
-  /** A field of the code under scan holds it. */
+  /** A field of the code under scan holds it, or the code gives it to several tasks. */
   readonly isNamed: boolean;
   /** The code under scan makes the object, which is one of the JDK, such as a collection. */
   readonly isOwnOfJdk: boolean;

@@ -49,9 +49,21 @@ export const updateRules: readonly Rule[] = [
   },
   {
     name: 'a greater value that is stored in between is lost',
-    text: 'return isExtreme(body, definitions, plain(definitions, store.src), isSame, block);',
-    without: 'return false;',
+    text: 'return isExtreme(body, definitions, stored, isSame, block) || ',
+    without: 'return ',
     programs: RACY,
+  },
+  {
+    name: 'the opposite of a flag is lost',
+    text: '|| isChosen(body, definitions, stored, isSame);',
+    without: ';',
+    programs: RACY,
+  },
+  {
+    name: 'what another value decides is not lost',
+    text: 'return loaded !== undefined && isSame(loaded);',
+    without: 'return loaded !== undefined;',
+    programs: FREE,
   },
   {
     name: 'another value is no greater one',

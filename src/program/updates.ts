@@ -5,8 +5,8 @@
  *
  * Guarantee: none. Only what a reader of the method sees is found: a load and a store in one method, of an object that one
  * value names. What is stored is calculated from what was loaded, or is an object that is made with it, an array that is made
- * with its length, or a field of it; or it is stored since it is greater or less than what was loaded. No update is what the load only
- * decides about otherwise, and what is computed from a value that is known at the store: all threads store the same then. What a handle
+ * with its length, or a field of it; or it is stored since it is greater or less than what was loaded; or it is one of two constants,
+ * between which the load decides: `flag = !flag`. No update is what the load only decides about otherwise, and what is computed from a value that is known at the store: all threads store the same then. What a handle
  * stores, and what other calls make of the value, is not looked at.
  */
 import {
@@ -73,7 +73,30 @@ export function isUpdate(
     for (const from of partsOf(made, insns, (of) => plain(definitions, of)))
       pending.push({ value: from, isComputed: isComputed || !isPassed });
   }
-  return isExtreme(body, definitions, plain(definitions, store.src), isSame, block);
+  const stored = plain(definitions, store.src);
+  return isExtreme(body, definitions, stored, isSame, block) || isChosen(body, definitions, stored, isSame);
+}
+
+/** Is a value one of two constants, by a test of the loaded value alone? */
+function isChosen(
+  body: Body,
+  definitions: Definitions,
+  stored: Value,
+  isSame: (insn: Insn) => boolean,
+): boolean {
+  const phi = definitions[stored];
+  if (phi?.op !== 'phi') return false;
+  const [a, b, ...others] = phi.args.map((arg) => definitions[plain(definitions, arg)]);
+  const isConstant = (insn: Insn | undefined): boolean => insn?.op === 'const' && insn.value.type === 'int';
+  if (others.length > 0 || !isConstant(a) || !isConstant(b)) return false;
+  const at = body.blocks.find(({ insns }) => insns.includes(phi));
+  const tested = at?.preds.map((pred) => body.blocks[pred].preds) ?? [];
+  const [[test], ...rest] = tested.length === 2 ? tested : [[]];
+  if (test === undefined || !tested.every((preds) => preds.length === 1) || rest[0][0] !== test) return false;
+  const last = body.blocks[test].insns.at(-1);
+  if (last?.op !== 'if' || last.b >= 0) return false;
+  const loaded = definitions[plain(definitions, last.a)];
+  return loaded !== undefined && isSame(loaded);
 }
 
 /** Is a value stored since it is greater or less than the loaded one: `if (n > peak) peak = n`? */

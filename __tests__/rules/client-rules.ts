@@ -51,6 +51,12 @@ export const clientRules: readonly Rule[] = [
     programs: ['signs-of-locks/racy'],
   },
   {
+    name: 'callers may hold an object that is a lock',
+    text: '|| program.isExplicitLock(cls.id)) return undefined;\n  const [nearest',
+    without: ') return undefined;\n  const [nearest',
+    programs: ['volatile-updates/free'],
+  },
+  {
     name: 'a class with an array of locks is shared',
     text: 'const insn = isElement ? definitions[plain(definitions, made.array)] : made;',
     without: 'const insn = made;',

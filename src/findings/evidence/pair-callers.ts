@@ -7,6 +7,9 @@ import { isOneLocked } from './pair-facts.js';
 /** A thread calls what not everybody can call. */
 export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
 
+/** Collections whose single calls lock them. */
+const LOCKS_ITSELF = /^(?:Vector|Stack|Hashtable|Properties)$/;
+
 const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
 
 export function insiderText(insider: Insider): string {
@@ -73,6 +76,17 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
       isOneLocked(sides, finding) &&
       sides.some(isOfResult) &&
       'a caller, not the code under scan, uses what a method returned',
+  },
+  {
+    // Its single calls exclude each other. That a caller goes through it, and takes no lock for that, is a guess.
+    fact: 'locks-single-calls',
+    about: 'against',
+    weight: -2,
+    isDoubt: true,
+    says: (sides, { subject }) =>
+      LOCKS_ITSELF.test(subject) &&
+      sides.some(isOfResult) &&
+      `only a caller that goes through what a method returned races, since each call of a ${subject} locks it`,
   },
   {
     // What a caller does with what it was given is the caller's business.

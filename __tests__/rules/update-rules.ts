@@ -60,6 +60,12 @@ export const updateRules: readonly Rule[] = [
     programs: RACY,
   },
   {
+    name: 'a call may rest on the opposite of a result',
+    text: 'const from = test === undefined ? operandsOf(insn) : [test.a, test.b];',
+    without: 'const from = operandsOf(insn);',
+    programs: ['dependent-vector/racy'],
+  },
+  {
     name: 'what another value decides is not lost',
     text: 'return loaded !== undefined && isSame(loaded);',
     without: 'return loaded !== undefined;',

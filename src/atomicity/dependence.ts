@@ -7,6 +7,7 @@
  */
 import {
   type Body,
+  chosenBy,
   type Definitions,
   definitionsOf,
   dominates,
@@ -137,7 +138,9 @@ class Finder {
       before = derived.size;
       for (const [dst, insn] of this.definitions.entries()) {
         if (insn === undefined || derived.has(dst)) continue;
-        if (operandsOf(insn).some((value) => derived.has(value))) derived.add(dst);
+        const test = chosenBy(this.body, this.definitions, insn);
+        const from = test === undefined ? operandsOf(insn) : [test.a, test.b];
+        if (from.some((value) => derived.has(value))) derived.add(dst);
       }
       for (const { args } of this.makings())
         if (args.slice(1).some((value) => derived.has(value))) derived.add(args[0]);

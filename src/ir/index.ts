@@ -5,6 +5,7 @@
  * exceptional edges, and what is computed from it alone: dominators, loop nest, locks held at each instruction.
  */
 export { BodyBuilder } from './builder.js';
+export { chosenBy } from './chosen.js';
 export { comesAfter, runsWithout, type Spot } from './control-flow.js';
 export { dominates, dominators } from './dominators.js';
 export { IrError } from './errors.js';

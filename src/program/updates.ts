@@ -11,6 +11,7 @@
  */
 import {
   type Body,
+  chosenBy,
   type Definitions,
   definitionsOf,
   dominates,
@@ -85,17 +86,8 @@ function isChosen(
   isSame: (insn: Insn) => boolean,
 ): boolean {
   const phi = definitions[stored];
-  if (phi?.op !== 'phi') return false;
-  const [a, b, ...others] = phi.args.map((arg) => definitions[plain(definitions, arg)]);
-  const isConstant = (insn: Insn | undefined): boolean => insn?.op === 'const' && insn.value.type === 'int';
-  if (others.length > 0 || !isConstant(a) || !isConstant(b)) return false;
-  const at = body.blocks.find(({ insns }) => insns.includes(phi));
-  const tested = at?.preds.map((pred) => body.blocks[pred].preds) ?? [];
-  const [[test], ...rest] = tested.length === 2 ? tested : [[]];
-  if (test === undefined || !tested.every((preds) => preds.length === 1) || rest[0][0] !== test) return false;
-  const last = body.blocks[test].insns.at(-1);
-  if (last?.op !== 'if' || last.b >= 0) return false;
-  const loaded = definitions[plain(definitions, last.a)];
+  const test = phi && chosenBy(body, definitions, phi);
+  const loaded = test && test.b < 0 ? definitions[plain(definitions, test.a)] : undefined;
   return loaded !== undefined && isSame(loaded);
 }
 

@@ -52,8 +52,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'callers may hold an object that is a lock',
-    text: '|| program.isExplicitLock(cls.id)) return undefined;\n  const [nearest',
-    without: ') return undefined;\n  const [nearest',
+    text: 'if (program.isExplicitLock(cls.id)) return undefined;',
+    without: '',
     programs: ['volatile-updates/free'],
   },
   {

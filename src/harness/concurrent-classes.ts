@@ -11,7 +11,8 @@ import type { Shown } from './types.js';
 import { classesAbove, shortName } from './visible.js';
 
 export function concurrentClass(program: Program, cls: ClassInfo): Shown | undefined {
-  if (program.tasksOf(cls.id).length > 0 || program.isExplicitLock(cls.id)) return undefined;
+  if (program.isExplicitLock(cls.id)) return undefined;
+  if (program.tasksOf(cls.id).length > 0) return undefined;
   const [nearest = cls] = [...classesAbove(program, cls)].reverse();
   if (nearest.superclass < 0 || !program.isJdk(nearest.superclass)) return undefined;
   const above = program.class(nearest.superclass);

@@ -66,6 +66,24 @@ export const updateRules: readonly Rule[] = [
     programs: ['dependent-vector/racy'],
   },
   {
+    name: 'who holds the lock that each call of a collection takes makes two calls one step',
+    text: 'if (isHeldOver && this.mutexes.isTakenBy(method, object)) return false;',
+    without: '',
+    programs: ['dependent-own-mutex/racy'],
+  },
+  {
+    name: 'the lock of another object makes them no step',
+    text: 'return this.pt.single(cs, localOf[expr.value]) === object;',
+    without: 'return true;',
+    programs: ['dependent-own-mutex/racy'],
+  },
+  {
+    name: 'nor does a lock that the calls do not take',
+    text: 'isHeldOver && this.mutexes.isTakenBy(method, object)',
+    without: 'isHeldOver',
+    programs: ['dependent-own-mutex/racy'],
+  },
+  {
     name: 'what another value decides is not lost',
     text: 'return loaded !== undefined && isSame(loaded);',
     without: 'return loaded !== undefined;',

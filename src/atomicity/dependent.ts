@@ -19,6 +19,7 @@ import { IntVec } from '../util/index.js';
 import { answeredOnce, type Candidate, type CandidateInput, Candidates, receiversOf } from './candidates.js';
 import { Changes } from './changes.js';
 import type { Dependence } from './dependence.js';
+import { OwnMutexes } from './own-mutex.js';
 
 /** A call in a method context. */
 export interface CallPoint {
@@ -57,11 +58,13 @@ class Search {
   private readonly program: Program;
   private readonly parallelism: Parallelism;
   private readonly changes: Changes;
+  private readonly mutexes: OwnMutexes;
   private readonly buffer = new IntVec();
 
   constructor(private readonly input: DependentInput) {
     this.program = input.pt.program;
     this.changes = new Changes(this.program);
+    this.mutexes = new OwnMutexes(input.pt);
     this.parallelism = new Parallelism(input.threads);
   }
 
@@ -146,16 +149,19 @@ class Search {
   }
 
   /** The first of these that another thread may call between the two calls. */
-  private between({ object, cs, first, second }: Candidate, changes: readonly CallPoint[]) {
+  private between(candidate: Candidate, changes: readonly CallPoint[]) {
+    const { object, cs, first, second } = candidate;
     const { threads, model, objectRaces } = this.input;
     const node = model.nodeOf(object);
     if (node < 0 || changes.length === 0) return undefined;
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
     const events = objectRaces.eventsBetween(node, a, b);
     const mayBe = new Map<MethodId, boolean>();
+    const isHeldOver = this.mutexes.isHeldOver(candidate);
     return changes.find((change) => {
       if (!this.parallelism.may(threads.reach[cs], threads.reach[change.cs])) return false;
       const method = this.calledBy(change, object);
+      if (isHeldOver && this.mutexes.isTakenBy(method, object)) return false;
       const known = mayBe.get(method) ?? objectRaces.mayComeBetween(node, events, method);
       mayBe.set(method, known);
       return known;

@@ -72,6 +72,10 @@ describeWithJdk('there is no note', () => {
       'final AtomicInteger n = new AtomicInteger(); public int f(int now) { int old = n.get(); n.set(now); return old; }',
     ],
     [
+      'where both calls are made under the lock that each call takes',
+      'final List<String> l = Collections.synchronizedList(new ArrayList<>()); public void f(String a) { synchronized (l) { if (!l.contains(a)) l.add(a); } } public void g(String a) { l.remove(a); }',
+    ],
+    [
       'where a flag or a text says what is now',
       'final AtomicBoolean b = new AtomicBoolean(); final AtomicReference<String> s = new AtomicReference<>("x"); public void f() { System.out.println(s.get() + b.get()); b.set(false); s.set("y"); }',
     ],

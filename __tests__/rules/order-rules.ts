@@ -341,4 +341,29 @@ export const orderRules: readonly Rule[] = [
     without: 'return false;',
     programs: ['foreign-executors/free'],
   },
+  {
+    name: 'a store of null forgets a thread',
+    text: "insn.op === 'astore' && insn.elem === 'ref' ? [{ method, block: id, insn }] : [],",
+    without:
+      "insn.op === 'astore' && insn.elem === 'ref' && pt.methodConstraints(method).localOf[insn.src] >= 0 ? [{ method, block: id, insn }] : [],",
+    programs: ['order-join-some/racy'],
+  },
+  {
+    name: 'a static method that is given a list takes elements out of it',
+    text: 'const isOwn = program.isJdk(owner) && !isStatic;',
+    without: 'const isOwn = program.isJdk(owner);',
+    programs: ['order-join-some/racy'],
+  },
+  {
+    name: 'the initialiser of a superclass runs before that of a class',
+    text: 'if (isStatic && !isInitialisedFirst(program, owner)) return undefined;',
+    without: '',
+    programs: ['order-join-some/racy'],
+  },
+  {
+    name: 'an initialiser that runs other code may give a field its value too late',
+    text: '|| !this.isFirst(owner, body)) changing.add(field);',
+    without: ') changing.add(field);',
+    programs: ['own-strides/racy'],
+  },
 ];

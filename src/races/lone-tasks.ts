@@ -28,6 +28,8 @@ export class LoneTasks {
 
   /** The tasks of which the `this` of a method context is like one more, before the first. */
   of(cs: number): Tasks | undefined {
+    const { program, calls } = this.pt;
+    if (program.method(calls.methodOf(cs)).isStatic) return undefined;
     const object = this.pt.single(cs, 0);
     if (object < 0) return undefined;
     const tasks = getOrMake(this.known, object, () => this.find(object));

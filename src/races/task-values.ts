@@ -3,9 +3,9 @@
  *
  * Guarantee: where `valueOf` gives a polynomial, the value is that of the polynomial whenever the instruction that defines it
  * has run for a task, the turn being that of the task; its other names stand for one number each in a run. Values are followed
- * to arguments, to fields of the task as good as final, and to what the maker has computed from counters of its loop and from values that
- * are made outside of it. Assumptions: no number overflows; final fields of others are read when they have been assigned;
- * those of `TaskLoops`.
+ * to arguments, to fields of the task as good as final, and to what the maker has computed from counters of its loop and from
+ * values that are made outside of it. Assumptions: no number overflows; final fields of others, and static ones, are read when they
+ * have been assigned; those of `TaskLoops`.
  */
 import { type Body, type Definitions, type Insn, loopBlocks, type Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';

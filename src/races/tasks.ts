@@ -3,7 +3,8 @@
  *
  * Guarantee: each object that an abstract one of `of` stands for is made in another turn of a loop that runs once in a run of
  * the program, and in no other loop. What `sourceOf` names for a field is the value that the field has whenever other code
- * than the constructor reads it. Assumptions: those of the points-to analysis.
+ * than the constructor reads it; if the field is not final, as far as the task is published without a race, which would be
+ * reported itself. Assumptions: those of the points-to analysis.
  */
 import {
   type Body,

@@ -1,17 +1,18 @@
 /**
- * Final fields that hold a number, as far as it is known where it comes from.
+ * Fields that hold one number, as far as it is known where it comes from.
  *
  * Guarantee: every load of a field in a run, of an object of which there is one or of a class, gives the value that is told,
  * which one method context stores. The field is final, so that its constructor or class initialiser alone stores it (JLS
- * §8.3.1.2), or static and as good as final (`UnchangedFields`); there is one such store, outside of loops. Nothing loads it before: on the way to the store the code calls nothing
- * of the program, makes no object of its classes and gives `this` to nobody. Assumption: reflection does not change final fields.
+ * §8.3.1.2), or static and as good as final (`UnchangedFields`); there is one such store, outside of loops. Nothing loads it
+ * before: on the way to the store the code calls nothing of the program, makes no object of its classes and gives `this` to nobody,
+ * and no class of the program above it has an initialiser. Assumption: reflection does not change final fields.
  */
 import { comesAfter, type Insn, type InsnOf, loopBlocks, type Value } from '../ir/index.js';
 import { type CallSite, callsAt, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
 import type { SoleObjects } from './sole.js';
-import type { UnchangedFields } from './unchanged-fields.js';
+import { isInitialisedFirst, type UnchangedFields } from './unchanged-fields.js';
 
 /** A value of a method context. */
 export interface Stored {
@@ -55,6 +56,7 @@ export class FinalNumbers {
     if (field < 0) return undefined;
     const { owner, isStatic, isFinal } = program.field(field);
     if (!isFinal && !(isStatic && this.unchanged.has(field))) return undefined;
+    if (isStatic && !isInitialisedFirst(program, owner)) return undefined;
     const name = isStatic ? '<clinit>' : '<init>';
     const found: Store[] = [];
     for (const method of program.class(owner).methods) {

@@ -1,9 +1,10 @@
 /**
  * Fields that are as good as final.
  *
- * Guarantee: a field of which `has` says yes is final, or code stores it only as it would have to if it were: a static one at one
- * place of its class's initialiser, outside of loops; one of objects in constructors of its class that begin with no `this(…)`,
- * on their own `this`. Assumptions: those of `UnseenStores`, and reflection assigns no final field.
+ * Guarantee: a field of which `has` says yes is final, or stored only where it could be if it were. A static one is stored at one
+ * place of its class's initialiser, outside of loops, before anybody else reads it: the initialiser runs no code of the program, and
+ * nor does that of a superclass. A field of objects is stored in constructors of its class that begin with no `this(…)`, on their own
+ * `this`, be it several times. Assumptions: those of `UnseenStores`, and reflection assigns no final field.
  */
 import { type Body, loopBlocks } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -54,7 +55,7 @@ export class UnchangedFields {
       if (insn.op === 'putstatic') {
         loops ??= loopBlocks(body);
         const isOnce = name === '<clinit>' && !initialised.has(field) && !loops.has(assignments[i]);
-        if (!isOwn || !isOnce) changing.add(field);
+        if (!isOwn || !isOnce || !this.isFirst(owner, body)) changing.add(field);
         initialised.add(field);
       } else {
         const isFirst = name === '<init>' && !callsOther(program, body, owner, localOf);
@@ -62,6 +63,41 @@ export class UnchangedFields {
       }
     }
   }
+
+  /** Does an initialiser run no code of the program, nor let others run some? */
+  private isFirst(owner: ClassId, body: Body): boolean {
+    const { program } = this.pt;
+    const isOfJdk = (name: string): boolean => program.isJdk(program.findClass(name));
+    return (
+      isInitialisedFirst(program, owner) &&
+      body.blocks.every(({ insns }) =>
+        insns.every((insn) => {
+          switch (insn.op) {
+            case 'invoke':
+              return isOfJdk(insn.method.owner);
+            case 'new':
+              return isOfJdk(insn.type);
+            case 'getstatic':
+            case 'putstatic':
+              return insn.field.owner === program.class(owner).name || isOfJdk(insn.field.owner);
+            case 'lambda':
+            case 'dynamic':
+            case 'concat':
+              return false;
+            default:
+              return true;
+          }
+        }),
+      )
+    );
+  }
+}
+
+/** Has no class of the program above a class an initialiser, which would run before that of the class? */
+export function isInitialisedFirst(program: Program, cls: ClassId): boolean {
+  for (let above = program.class(cls).superclass; above >= 0; above = program.class(above).superclass)
+    if (!program.isJdk(above) && program.class(above).initializer >= 0) return false;
+  return true;
 }
 
 /** Does a constructor begin with `this(…)`? */

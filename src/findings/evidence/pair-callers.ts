@@ -7,8 +7,8 @@ import { isOneLocked } from './pair-facts.js';
 /** A thread calls what not everybody can call. */
 export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
 
-/** Collections whose single calls lock them. */
-const LOCKS_ITSELF = /^(?:Vector|Stack|Hashtable|Properties)$/;
+/** Collections of the JDK whose single calls lock them. */
+const LOCKED_IN_CALLS = /^(?:Vector|Stack|Hashtable|Properties)$/;
 
 const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
 
@@ -83,8 +83,9 @@ export const CALLER_RULES: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -2,
     isDoubt: true,
-    says: (sides, { subject }) =>
-      LOCKS_ITSELF.test(subject) &&
+    says: (sides, { subject, isOwnOfJdk }) =>
+      isOwnOfJdk &&
+      LOCKED_IN_CALLS.test(subject) &&
       sides.some(isOfResult) &&
       `only a caller that goes through what a method returned races, since each call of a ${subject} locks it`,
   },

@@ -7,7 +7,7 @@
  * each for one element.
  */
 import { type Insn, type Loop, loopNest, type Value } from '../../ir/index.js';
-import { type CallSite, ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
+import { type CallSite, type ObjectId, type PointsTo } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import { addTo, getOrMake, IntVec } from '../../util/index.js';
 import type { RunsOnce } from '../runs-once.js';
@@ -106,21 +106,22 @@ export class GrowingCollections {
     const iterated = new Set<number>();
     for (let cs = 0; cs < calls.size; cs++) {
       const constraints = this.pt.constraintsOf(cs);
-      const isModel = program.isJdk(program.method(constraints.method).owner);
-      for (const call of constraints.calls) this.lookAt(cs, call, isModel, iterated);
+      const { owner, isStatic } = program.method(constraints.method);
+      const isOwn = program.isJdk(owner) && !isStatic;
+      for (const call of constraints.calls) this.lookAt(cs, call, isOwn, iterated);
     }
     for (let object = 0; iterated.size > 0 && object < heap.objectCount; object++)
       if (heap.classOf(object) >= 0 && iterated.has(heap.siteOf(object))) losing.add(object);
     return losing;
   }
 
-  private lookAt(cs: number, call: CallSite, isModel: boolean, iterated: Set<number>): void {
+  private lookAt(cs: number, call: CallSite, isOwn: boolean, iterated: Set<number>): void {
     const losing = this.losing();
     const { program } = this.pt;
     if (call.intrinsic === 'arraycopy') this.addObjects(cs, call.args[2], losing);
     if (call.intrinsic !== undefined || call.dispatch === 'static' || call.args[0] < 0) return;
     // What a collection calls of itself belongs to the method that was called.
-    if (isModel && call.args[0] === 0) return;
+    if (isOwn && call.args[0] === 0) return;
     if (program.elementUse(call.target) !== 'other' || program.method(call.target).name === '<init>') return;
     if (program.hasRole(program.method(call.target).owner, 'ITERATOR'))
       this.throughIterator(cs, call.args[0], iterated);
@@ -147,8 +148,8 @@ export class GrowingCollections {
 }
 
 function elementStores(pt: PointsTo, method: MethodId): Omit<Store, 'cs'>[] {
-  const { body, complex } = pt.methodConstraints(method);
-  if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
+  // A store of null moves no reference, so the constraints do not have it.
+  const { body } = pt.methodConstraints(method);
   return body.blocks.flatMap(({ id, insns }) =>
     insns.flatMap((insn) =>
       insn.op === 'astore' && insn.elem === 'ref' ? [{ method, block: id, insn }] : [],

@@ -114,8 +114,8 @@ function signsOfMethod(
 }
 
 /**
- * Does a method lock its class alone, or `this` or what a field of its class (or of one around it) holds, by itself or in an array? A block on anything
- * else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
+ * Does a method lock its class alone, or `this`, or what a field of its class (or of one around it) holds, also in an array? A block on
+ * anything else, such as an argument, says that the argument is shared, and nothing of this class. A lock that all objects have guards `statics`
  * where the method also uses such state and no field of an object, or where the lock has a state, such as a map: that threads
  * share one object, it does not show.
  */

@@ -6,8 +6,9 @@
  * Guarantee: none. Only what a reader of the method sees is found: a load and a store in one method, of an object that one
  * value names. What is stored is calculated from what was loaded, or is an object that is made with it, an array that is made
  * with its length, or a field of it; or it is stored since it is greater or less than what was loaded; or it is one of two constants,
- * between which the load decides: `flag = !flag`. No update is what the load only decides about otherwise, and what is computed from a value that is known at the store: all threads store the same then. What a handle
- * stores, and what other calls make of the value, is not looked at.
+ * between which the load decides: `flag = !flag`. A store that the load only decides about is no other update. Nor is one of what is
+ * computed from a value that is known at the store: all threads store the same then. What a handle stores, and what other calls make of
+ * the value, is not looked at.
  */
 import {
   type Body,

@@ -7,7 +7,7 @@
  * each for one element.
  */
 import { type Insn, type Loop, loopNest, type Value } from '../../ir/index.js';
-import { type CallSite, type ObjectId, type PointsTo } from '../../pointsto/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import { addTo, getOrMake, IntVec } from '../../util/index.js';
 import type { RunsOnce } from '../runs-once.js';

@@ -15,7 +15,7 @@ import type { ObjectModel } from '../ownership/index.js';
 import type { CallSite, ObjectId } from '../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { Parallelism } from '../races/index.js';
-import { IntVec } from '../util/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import { answeredOnce, type Candidate, type CandidateInput, Candidates, receiversOf } from './candidates.js';
 import { Changes } from './changes.js';
 import type { Dependence } from './dependence.js';
@@ -34,8 +34,8 @@ export interface DependentCalls {
   readonly how: Dependence['how'];
   /** Does the second call change the object? */
   readonly isChange: boolean;
-  /** What another thread may call in between. */
-  readonly between: CallPoint;
+  /** What another thread may call in between, the first few; as far as its callee can tell, not who calls it. */
+  readonly between: readonly CallPoint[];
   /** What to write instead, where the JDK has it. */
   readonly remedy: string | undefined;
 }
@@ -47,6 +47,8 @@ export interface DependentInput extends CandidateInput {
   readonly tick: () => void;
 }
 
+/** Calls in between that are kept: by a lock that its caller holds, one of them may be kept out in the end. */
+const MOST_BETWEEN = 12;
 /** At most so many notes on one object: a reader stops reading before that. */
 const MOST_PER_OBJECT = 10;
 
@@ -79,7 +81,7 @@ class Search {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === undefined) settled.add(keyOf(candidate));
+      if (between.length === 0) settled.add(keyOf(candidate));
       else
         found.push({
           object,
@@ -149,23 +151,27 @@ class Search {
   }
 
   /** The first of these that another thread may call between the two calls. */
-  private between(candidate: Candidate, changes: readonly CallPoint[]) {
+  private between(candidate: Candidate, changes: readonly CallPoint[]): CallPoint[] {
     const { object, cs, first, second } = candidate;
     const { threads, model, objectRaces } = this.input;
     const node = model.nodeOf(object);
-    if (node < 0 || changes.length === 0) return undefined;
+    if (node < 0 || changes.length === 0) return [];
     const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
     const events = objectRaces.eventsBetween(node, a, b);
     const mayBe = new Map<MethodId, boolean>();
     const isHeldOver = this.mutexes.isHeldOver(candidate);
-    return changes.find((change) => {
+    const mayCome = (change: CallPoint): boolean => {
       if (!this.parallelism.may(threads.reach[cs], threads.reach[change.cs])) return false;
       const method = this.calledBy(change, object);
       if (isHeldOver && this.mutexes.isTakenBy(method, object)) return false;
-      const known = mayBe.get(method) ?? objectRaces.mayComeBetween(node, events, method);
-      mayBe.set(method, known);
-      return known;
-    });
+      return getOrMake(mayBe, method, () => objectRaces.mayComeBetween(node, events, method));
+    };
+    const found: CallPoint[] = [];
+    for (const change of changes) {
+      if (found.length === MOST_BETWEEN) break;
+      if (mayCome(change)) found.push(change);
+    }
+    return found;
   }
 
   /** The method of an object that a call runs. */

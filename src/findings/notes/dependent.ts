@@ -47,6 +47,13 @@ interface ReportedCalls {
   readonly anyOf: readonly (readonly string[])[];
 }
 
+/** Paths to the two calls and to one in between, with no lock in common. */
+interface PathsApart {
+  readonly own: WitnessPath;
+  readonly other: WitnessPath;
+  readonly between: CallPoint;
+}
+
 /** All notes; those of which every witness is suppressed have `suppressions`. What lies in excluded files is left out. */
 export function dependentFindings(
   input: DependentFindingsInput,
@@ -64,7 +71,7 @@ export function dependentFindings(
 
 /** The method contexts to which paths are sought. */
 export function contextsOfDependent(input: DependentFindingsInput): number[] {
-  return asked(input).flatMap(({ first, between }) => [first.cs, between.cs]);
+  return asked(input).flatMap(({ first, between }) => [first.cs, ...between.map(({ cs }) => cs)]);
 }
 
 function asked({ dependent = [], isMine = () => true }: DependentFindingsInput): readonly DependentCalls[] {
@@ -152,11 +159,12 @@ class NoteMaker {
 
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
   private reported(calls: DependentCalls): ReportedCalls | undefined {
-    const { first, second, between } = calls;
+    const { first, second } = calls;
     const paths = this.pathsApart(calls);
     if (paths === undefined) return undefined;
     const asks = this.side(calls, first, 'read', paths.own);
     const rests = this.side(calls, second, calls.isChange ? 'write' : 'read', paths.own);
+    const { between } = paths;
     const other = this.side(calls, between, 'write', paths.other);
     const own: Side = {
       ...rests,
@@ -168,22 +176,18 @@ class NoteMaker {
     return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall, anyOf };
   }
 
-  private pathsApart({
-    first,
-    second,
-    between,
-  }: DependentCalls): { own: WitnessPath; other: WitnessPath } | undefined {
-    const { held } = this.input.races;
-    const { sets } = held;
+  private pathsApart({ first, second, between }: DependentCalls): PathsApart | undefined {
+    const { sets } = this.input.races.held;
     const { reach } = this.threads;
     const mine = this.search.to(first.cs, reach[first.cs]);
-    const theirs = this.search.to(between.cs, reach[between.cs]);
     for (const own of mine.list) {
       const [asked, rested] = [first, second].map((point) => this.heldAt(point, own));
       const span = sets.meet(asked, rested);
-      for (const other of theirs.list) {
-        if (!runBeside(this.threads, own.root, other.root)) continue;
-        if (!sets.exclude(span, this.heldAt(between, other))) return { own, other };
+      for (const point of between) {
+        for (const other of this.search.to(point.cs, reach[point.cs]).list) {
+          if (!runBeside(this.threads, own.root, other.root)) continue;
+          if (!sets.exclude(span, this.heldAt(point, other))) return { own, other, between: point };
+        }
       }
     }
     return undefined;
